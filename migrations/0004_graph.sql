@@ -1,0 +1,29 @@
+-- owner: graph
+
+create table follow (
+  follower_id uuid not null references account (id),
+  followed_id uuid not null references account (id),
+  created_at timestamptz not null default app_now(),
+  primary key (follower_id, followed_id),
+  constraint follow_not_self check (follower_id <> followed_id)
+);
+create index follow_followers on follow (followed_id, created_at desc, follower_id desc);
+create index follow_following on follow (follower_id, created_at desc, followed_id desc);
+
+create table mute (
+  muter_id uuid not null references account (id),
+  muted_id uuid not null references account (id),
+  created_at timestamptz not null default app_now(),
+  primary key (muter_id, muted_id),
+  constraint mute_not_self check (muter_id <> muted_id)
+);
+create index mute_muted on mute (muted_id);
+
+create table block (
+  blocker_id uuid not null references account (id),
+  blocked_id uuid not null references account (id),
+  created_at timestamptz not null default app_now(),
+  primary key (blocker_id, blocked_id),
+  constraint block_not_self check (blocker_id <> blocked_id)
+);
+create index block_blocked on block (blocked_id);

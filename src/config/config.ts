@@ -1,0 +1,215 @@
+import * as v from "valibot";
+
+/** Where the process runs. Only `dev` has the demo world, the outbox page and the clock page (contract: options). */
+export const environments = ["dev", "alpha", "beta", "production"] as const;
+
+const flag = v.pipe(
+  v.optional(v.picklist(["0", "1", "true", "false", ""]), "0"),
+  v.transform((value) => value === "1" || value === "true"),
+);
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, "must be a port number from 0 to 65535"),
+  v.transform(Number),
+  v.maxValue(65_535, "must be a port number from 0 to 65535"),
+);
+const postgresAddress = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\/\S+$/, "must be a postgres:// address"),
+);
+const httpAddress = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^/\s]+$/, "must be http(s)://host without a path"),
+);
+
+const schema = v.object({
+  APP_ENV: v.optional(v.picklist(environments, `must be one of ${environments.join(", ")}`), "dev"),
+  PORT: v.optional(port, "3000"),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1)), "127.0.0.1"),
+  ALLOW_PUBLIC_DEV: flag,
+  BASE_URL: v.optional(httpAddress),
+  PRODUCT_NAME: v.optional(
+    v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30)),
+    "Stims",
+  ),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), ".data"),
+  DATABASE_URL: v.optional(postgresAddress),
+  MIGRATE_DATABASE_URL: v.optional(postgresAddress),
+  DATABASE_DIRECT_URL: v.optional(postgresAddress),
+  DATABASE_POOL_SIZE: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/), v.transform(Number)), "10"),
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),
+  LOG_LEVEL: v.optional(v.picklist(["fatal", "error", "warn", "info", "debug", "silent"]), "info"),
+  TRUST_PROXY_HOPS: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), "0"),
+  MAIL_PROVIDER: v.optional(v.picklist(["outbox", "smtp"])),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, "must be an smtp:// address"))),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.minLength(3))),
+  SMS_PROVIDER: v.optional(v.picklist(["outbox", "twilio"]), "outbox"),
+  TWILIO_ACCOUNT_SID: v.optional(v.string()),
+  TWILIO_AUTH_TOKEN: v.optional(v.string()),
+  TWILIO_FROM: v.optional(v.string()),
+  CARD_PROVIDER: v.optional(v.picklist(["sandbox", "stripe"]), "sandbox"),
+  STRIPE_SECRET_KEY: v.optional(v.string()),
+  STRIPE_PUBLISHABLE_KEY: v.optional(v.string()),
+  STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
+  ERROR_REPORTER: v.optional(v.picklist(["log", "sentry"]), "log"),
+  SENTRY_DSN: v.optional(v.pipe(v.string(), v.url())),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
+});
+
+type Env = v.InferOutput<typeof schema>;
+
+export type MailConfig = { provider: "outbox" } | { provider: "smtp"; url: string; from: string };
+export type SmsConfig =
+  | { provider: "outbox" }
+  | { provider: "twilio"; accountSid: string; authToken: string; from: string };
+export type CardConfig =
+  | { provider: "sandbox" }
+  | { provider: "stripe"; secretKey: string; publishableKey: string; webhookSecret: string };
+export type ErrorReporterConfig = { provider: "log" } | { provider: "sentry"; dsn: string };
+
+/** What the whole process may know of its surroundings; read once, typed, and passed down. */
+export interface Config {
+  environment: (typeof environments)[number];
+  port: number;
+  host: string;
+  baseUrl: string;
+  productName: string;
+  dataDir: string;
+  database:
+    | { kind: "embedded" }
+    | { kind: "external"; url: string; migrateUrl: string; directUrl: string };
+  poolSize: number;
+  /** Absent with the embedded database: generated and kept beside it. */
+  secretKey: string | undefined;
+  logLevel: Env["LOG_LEVEL"];
+  trustProxyHops: number;
+  mail: MailConfig;
+  sms: SmsConfig;
+  card: CardConfig;
+  errorReporter: ErrorReporterConfig;
+  metricsToken: string | undefined;
+}
+
+/** Thrown with every wrong variable at once; its message is meant for the terminal. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(
+      `The configuration has ${problems.length === 1 ? "a problem" : `${problems.length} problems`}:\n` +
+        problems.map((problem) => `  - ${problem}`).join("\n") +
+        "\nEvery variable is explained in .env.example.",
+    );
+    this.problems = problems;
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127\./.test(host);
+}
+
+/**
+ * Reads the environment. The only reader of process.env in the product.
+ * Throws {@link ConfigError} naming every wrong or missing variable at once.
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = v.safeParse(schema, present);
+  const problems: string[] = [];
+  if (!parsed.success) {
+    for (const issue of parsed.issues) {
+      const name = v.getDotPath(issue) ?? "?";
+      problems.push(`${name}: ${issue.message} (got ${JSON.stringify(issue.input)})`);
+    }
+    throw new ConfigError(problems);
+  }
+  const e = parsed.output;
+  const dev = e.APP_ENV === "dev";
+  const need = <K extends keyof Env>(name: K, reason: string): string => {
+    const value = e[name];
+    if (typeof value === "string" && value !== "") return value;
+    problems.push(`${name}: is required ${reason}`);
+    return "";
+  };
+
+  if (dev && !isLoopback(e.HOST) && !e.ALLOW_PUBLIC_DEV) {
+    problems.push(
+      `HOST: ${e.HOST} would show the development outbox and clock to others; set ALLOW_PUBLIC_DEV=1 too if that is meant, or APP_ENV`,
+    );
+  }
+  if (!dev && e.BASE_URL === undefined) need("BASE_URL", `when APP_ENV is ${e.APP_ENV}: links in mails are built from it`);
+  const mailProvider = e.MAIL_PROVIDER ?? (dev ? "outbox" : undefined);
+  if (mailProvider === undefined) need("MAIL_PROVIDER", "outside dev: without it nobody can verify an address");
+  if (!dev && mailProvider === "outbox") problems.push("MAIL_PROVIDER: outbox exists only with APP_ENV=dev; use smtp");
+  const mail: MailConfig =
+    mailProvider === "smtp"
+      ? {
+          provider: "smtp",
+          url: need("SMTP_URL", "with MAIL_PROVIDER=smtp"),
+          from: need("MAIL_FROM", "with MAIL_PROVIDER=smtp"),
+        }
+      : { provider: "outbox" };
+  const sms: SmsConfig =
+    e.SMS_PROVIDER === "twilio"
+      ? {
+          provider: "twilio",
+          accountSid: need("TWILIO_ACCOUNT_SID", "with SMS_PROVIDER=twilio"),
+          authToken: need("TWILIO_AUTH_TOKEN", "with SMS_PROVIDER=twilio"),
+          from: need("TWILIO_FROM", "with SMS_PROVIDER=twilio"),
+        }
+      : { provider: "outbox" };
+  const card: CardConfig =
+    e.CARD_PROVIDER === "stripe"
+      ? {
+          provider: "stripe",
+          secretKey: need("STRIPE_SECRET_KEY", "with CARD_PROVIDER=stripe"),
+          publishableKey: need("STRIPE_PUBLISHABLE_KEY", "with CARD_PROVIDER=stripe"),
+          webhookSecret: need("STRIPE_WEBHOOK_SECRET", "with CARD_PROVIDER=stripe"),
+        }
+      : { provider: "sandbox" };
+  if (e.APP_ENV === "production" && card.provider === "sandbox") {
+    problems.push("CARD_PROVIDER: sandbox takes no real money and is refused in production; use stripe");
+  }
+  const errorReporter: ErrorReporterConfig =
+    e.ERROR_REPORTER === "sentry"
+      ? { provider: "sentry", dsn: need("SENTRY_DSN", "with ERROR_REPORTER=sentry") }
+      : { provider: "log" };
+  if (e.DATABASE_URL !== undefined && e.SECRET_KEY === undefined) {
+    need("SECRET_KEY", "with a DATABASE_URL: data encrypted there must outlive this machine");
+  }
+  if (e.DATABASE_URL !== undefined && !dev && e.MIGRATE_DATABASE_URL === undefined) {
+    need("MIGRATE_DATABASE_URL", "with a DATABASE_URL outside dev: the application's role must not own the tables");
+  }
+  if (e.DATABASE_URL === undefined && e.MIGRATE_DATABASE_URL !== undefined) {
+    problems.push("MIGRATE_DATABASE_URL: is of use only together with DATABASE_URL");
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  return {
+    environment: e.APP_ENV,
+    port: e.PORT,
+    host: e.HOST,
+    baseUrl: e.BASE_URL ?? `http://${e.HOST.includes(":") ? `[${e.HOST}]` : e.HOST}:${e.PORT}`,
+    productName: e.PRODUCT_NAME,
+    dataDir: e.DATA_DIR,
+    database:
+      e.DATABASE_URL === undefined
+        ? { kind: "embedded" }
+        : {
+            kind: "external",
+            url: e.DATABASE_URL,
+            migrateUrl: e.MIGRATE_DATABASE_URL ?? e.DATABASE_URL,
+            directUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
+          },
+    poolSize: e.DATABASE_POOL_SIZE,
+    secretKey: e.SECRET_KEY,
+    logLevel: e.LOG_LEVEL,
+    trustProxyHops: e.TRUST_PROXY_HOPS,
+    mail,
+    sms,
+    card,
+    errorReporter,
+    metricsToken: e.METRICS_TOKEN,
+  };
+}

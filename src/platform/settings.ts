@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import * as v from "valibot";
+import { row } from "#platform/db/db.ts";
+import type { Db } from "#platform/db/db.ts";
+
+/** A number of the product an operator may change, typed, with its default and the decision it comes from. */
+export interface Setting<T> {
+  readonly key: string;
+  readonly schema: v.GenericSchema<unknown, T>;
+  readonly fallback: T;
+  readonly about: string;
+}
+
+const registry = new Map<string, Setting<unknown>>();
+
+export function defineSetting<T>(key: string, schema: v.GenericSchema<unknown, T>, fallback: T, about: string): Setting<T> {
+  if (registry.has(key)) throw new Error(`setting ${key} is defined twice`);
+  const setting: Setting<T> = { key, schema, fallback, about };
+  registry.set(key, setting);
+  return setting;
+}
+
+export function allSettings(): readonly Setting<unknown>[] {
+  return [...registry.values()].toSorted((a, b) => a.key.localeCompare(b.key));
+}
+
+/** The value in force now (the newest row whose valid_from has come), else the default. */
+export async function readSetting<T>(db: Db, setting: Setting<T>): Promise<T> {
+  const found = await row(
+    db,
+    sql<{ value: unknown }>`select value from setting where key = ${setting.key} and valid_from <= app_now() order by valid_from desc limit 1`,
+  );
+  return found === undefined ? setting.fallback : v.parse(setting.schema, found.value);
+}
+
+/** Sets a value from now on; throws a ValiError when it does not fit the setting's type. */
+export async function writeSetting(db: Db, key: string, value: unknown, reason: string): Promise<void> {
+  const setting = registry.get(key);
+  if (setting === undefined) throw new Error(`There is no setting ${key}.`);
+  const parsed = v.parse(setting.schema, value);
+  await sql`insert into setting (key, value, reason) values (${key}, ${JSON.stringify(parsed)}::jsonb, ${reason})
+            on conflict (key, valid_from) do update set value = excluded.value, reason = excluded.reason`.execute(db);
+}
