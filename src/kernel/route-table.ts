@@ -1,0 +1,101 @@
+/** Who may open a page. `guest` pages are for people without a session only. */
+export type Access = "public" | "guest" | "session" | "staff";
+
+/** The frame a screen is drawn in. */
+export type Layout = "app" | "account" | "landing" | "reading" | "bare" | "admin" | "gallery";
+
+/** Redirect rules a route is exempt from, because it is where they lead (spec 4). */
+export type RedirectGroup = "two-factor" | "onboarding" | "account-pending";
+
+/** One page of the product. Pure data: the server, the browser and the username rules read it. */
+export interface RouteRow {
+  readonly id: string;
+  /** Path pattern; `:name` is a parameter, of the shape given by `parameterShapes`. */
+  readonly path: string;
+  /** File below `src/web/features`, without extension: `home/home-screen`. `-page` files ship no script. */
+  readonly screen: string;
+  readonly access: Access;
+  /** False for reading pages: the answer carries no module script at all. */
+  readonly script: boolean;
+  readonly layout: Layout;
+  /** Opens over the page it came from; stands alone when opened directly. */
+  readonly modal?: true;
+  /** Where closing a modal leads when it was opened directly: a pattern with the same parameters. */
+  readonly up?: string;
+  /** Title before the screen knows better; joined with the brand by `page-title.ts`. */
+  readonly title: string;
+  readonly skipRedirects?: readonly RedirectGroup[];
+  /** Only for people whose identity is verified (D-SYS-15). */
+  readonly needsIdentity?: true;
+}
+
+const app = { layout: "app", script: true } as const;
+const reading = { screen: "reading/resource-page", access: "public", layout: "reading", script: false } as const;
+const account = { layout: "account", script: true } as const;
+const post = "/:username/p/:postId";
+
+/** Every page that is served, in no particular order: the more literal pattern wins (spec 2). */
+export const routes = [
+  { id: "landing", path: "/", screen: "landing/landing-screen", access: "guest", script: true, layout: "landing", title: "Social media, happier" },
+
+  { ...app, id: "home", path: "/home", screen: "home/home-screen", access: "session", title: "Home" },
+  { ...app, id: "home-popular", path: "/home/popular", screen: "home/home-screen", access: "session", title: "Popular" },
+  { ...app, id: "home-newest", path: "/home/newest", screen: "home/home-screen", access: "session", title: "Newest" },
+  { ...app, id: "home-following", path: "/home/following", screen: "home/home-screen", access: "session", title: "Following" },
+  { ...app, id: "giveaways", path: "/giveaways", screen: "giveaways/giveaways-screen", access: "public", title: "Giveaways" },
+
+  { ...app, id: "notifications-all", path: "/notifications/all", screen: "notifications/notifications-screen", access: "session", title: "Notifications" },
+  { ...app, id: "notifications-replies", path: "/notifications/replies", screen: "notifications/notifications-screen", access: "session", title: "Replies" },
+  { ...app, id: "notifications-mentions", path: "/notifications/mentions", screen: "notifications/notifications-screen", access: "session", title: "Mentions" },
+  { ...app, id: "notifications-archived", path: "/notifications/archived", screen: "notifications/notifications-screen", access: "session", title: "Archived notifications" },
+  { ...app, id: "notifications-add-funds", path: "/notifications/all/add-funds", screen: "wallet/add-funds-screen", access: "session", modal: true, up: "/notifications/all", title: "Add funds" },
+  { ...app, id: "notification", path: "/notifications/:notificationId", screen: "notifications/notification-screen", access: "session", title: "Notification" },
+
+  { ...app, id: "profile", path: "/:username", screen: "profile/profile-screen", access: "public", title: "Profile" },
+  { ...app, id: "profile-followers", path: "/:username/followers", screen: "profile/followers-screen", access: "public", title: "Followers" },
+  { ...app, id: "profile-following", path: "/:username/following", screen: "profile/following-screen", access: "public", title: "Following" },
+  { ...app, id: "profile-giveaways", path: "/:username/giveaways", screen: "profile/profile-giveaways-screen", access: "public", title: "Giveaways" },
+
+  { ...app, id: "post", path: post, screen: "post/post-screen", access: "public", title: "Stim" },
+  { ...app, id: "post-by-id", path: "/p/:postId", screen: "post/post-screen", access: "public", title: "Stim" },
+  { ...app, id: "post-winners", path: `${post}/winners`, screen: "post/winners-screen", access: "public", modal: true, up: post, title: "Winners" },
+  { ...app, id: "post-rules", path: `${post}/rules`, screen: "post/rules-screen", access: "public", modal: true, up: post, title: "Rules" },
+  { ...app, id: "post-likes", path: `${post}/likes`, screen: "post/likes-screen", access: "public", modal: true, up: post, title: "Likes" },
+  { ...app, id: "post-reposts", path: `${post}/reposts`, screen: "post/reposts-screen", access: "public", modal: true, up: post, title: "Reposts" },
+  { ...app, id: "post-draw", path: `${post}/draw`, screen: "draw/draw-screen", access: "public", title: "Check the draw" },
+
+  { ...app, id: "compose-post", path: "/compose/post", screen: "compose/compose-post-screen", access: "session", modal: true, up: "/home", title: "New stim" },
+  { ...app, id: "create-giveaway", path: "/create-giveaway", screen: "compose/create-giveaway-screen", access: "session", modal: true, up: "/home", needsIdentity: true, title: "Give something away" },
+  { ...app, id: "compose-giveaway", path: "/compose/post/create-giveaway", screen: "compose/create-giveaway-screen", access: "session", modal: true, up: "/compose/post", needsIdentity: true, title: "Give something away" },
+
+  { ...account, id: "login", path: "/login", screen: "account/login-screen", access: "guest", title: "Log in" },
+  { ...account, id: "create-account", path: "/create-account", screen: "account/create-account-screen", access: "guest", title: "Create account" },
+  { ...account, id: "create-account-over", path: "/o/create-account", screen: "account/create-account-screen", access: "guest", modal: true, up: "/", title: "Create account" },
+  { ...account, id: "verify-phone", path: "/verify/phone", screen: "account/verify-phone-screen", access: "session", skipRedirects: ["onboarding"], title: "Verify your phone" },
+  { ...account, id: "verify-email", path: "/verify/email", screen: "account/verify-email-screen", access: "public", skipRedirects: ["onboarding"], title: "Verify your email" },
+  { ...account, id: "verify-identity", path: "/verify/identity", screen: "identity/verify-identity-screen", access: "session", modal: true, up: "/get-verified", title: "Verify your identity" },
+  { ...account, id: "choose-username", path: "/settings/username", screen: "account/username-screen", access: "session", skipRedirects: ["onboarding"], title: "Choose a username" },
+  { ...account, id: "get-verified", path: "/get-verified", screen: "identity/get-verified-screen", access: "session", title: "Get verified" },
+  { ...account, id: "account-pending", path: "/account-pending", screen: "account/account-pending-screen", access: "session", skipRedirects: ["account-pending", "onboarding"], title: "Your account" },
+
+  { ...app, id: "account", path: "/account", screen: "settings/settings-screen", access: "session", title: "Account" },
+  { ...app, id: "account-settings", path: "/account/settings", screen: "settings/settings-screen", access: "session", title: "Settings" },
+  { ...app, id: "wallet", path: "/account/wallet", screen: "wallet/wallet-screen", access: "session", title: "Wallet" },
+  { ...app, id: "wallet-transactions", path: "/account/wallet/transactions", screen: "wallet/transactions-screen", access: "session", title: "Transactions" },
+  { ...app, id: "add-funds", path: "/add-funds", screen: "wallet/add-funds-screen", access: "session", title: "Add funds" },
+  { ...app, id: "payment", path: "/payment", screen: "wallet/payment-screen", access: "session", title: "Payment" },
+
+  { ...reading, id: "about", path: "/resources/about", title: "About" },
+  { ...reading, id: "privacy", path: "/resources/privacy", title: "Privacy" },
+  { ...reading, id: "terms", path: "/resources/tos", title: "Terms" },
+  { ...reading, id: "guidelines", path: "/resources/guidelines", title: "Community guidelines" },
+  { ...reading, id: "press", path: "/resources/press", title: "Press" },
+  { ...reading, id: "help", path: "/help", title: "Help" },
+  { id: "browser", path: "/browser", screen: "errors/browser-page", access: "public", script: false, layout: "bare", title: "Open in your browser" },
+
+  { id: "staff", path: "/sp", screen: "admin/staff-screen", access: "staff", script: true, layout: "admin", title: "Staff" },
+  { id: "ui-gallery", path: "/dev/ui", screen: "dev/ui-screen", access: "public", script: true, layout: "bare", title: "Design system" },
+] as const satisfies readonly RouteRow[];
+
+/** Id of a page in the table. */
+export type RouteId = (typeof routes)[number]["id"];
