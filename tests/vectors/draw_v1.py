@@ -117,7 +117,7 @@ def due_round(due_at):
 
 
 def verify(record, lines):
-    """Checks of section 10, as (name, passed)."""
+    """Checks of section 11 without the receipt, as (name, passed)."""
     source = record["source"]
     giveaway_id, count = record["giveawayId"], record["count"]
     rows = [line.split(" ") for line in lines]
