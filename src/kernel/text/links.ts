@@ -1,0 +1,71 @@
+import { LinkifyIt } from "linkify-it";
+import tlds from "tlds" with { type: "json" };
+import { LINK_MAX } from "../limits.ts";
+
+/** A link or an e-mail address found in a text; `start` and `end` are UTF-16 offsets. */
+export type FoundLink =
+  | { kind: "link"; start: number; end: number; url: string }
+  | { kind: "email"; start: number; end: number; address: string };
+
+const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false, tlds });
+// Only what a browser opens as a page, and e-mail.
+linkify.add("ftp:", null).add("//", null);
+
+/** Suffixes of the IANA list in the form a URL's host has: lower-case, and punycode beyond ASCII. */
+const SUFFIXES = new Set(
+  tlds.map((tld) => (/^[a-z]+$/.test(tld) ? tld : (hostOf(`https://a.${tld}`)?.slice(2) ?? tld))),
+);
+
+/**
+ * Links and e-mail addresses in reading order, none overlapping. The scheme is optional and https
+ * is assumed; the host must end in a suffix of the IANA list (spec 5, D-SYS-25), so numbers with
+ * dots, internal hosts and IP addresses stay text. Linear in the length of the text.
+ */
+export function findLinks(text: string): FoundLink[] {
+  const found: FoundLink[] = [];
+  for (const match of linkify.match(text) ?? []) {
+    const { index: start, lastIndex: end, raw } = match;
+    if (match.schema === "mailto:") {
+      const address = raw.replace(/^mailto:/i, "");
+      const domain = address.slice(address.lastIndexOf("@") + 1);
+      if (hasKnownSuffix(`https://${domain}`)) found.push({ kind: "email", start, end, address });
+      continue;
+    }
+    const url = match.schema === "" ? `https://${raw}` : raw;
+    if (url.length <= LINK_MAX && hasKnownSuffix(url))
+      found.push({ kind: "link", start, end, url });
+  }
+  return found;
+}
+
+/** True when the URL's host has at least two labels and ends in a suffix of the IANA list. */
+export function hasKnownSuffix(url: string): boolean {
+  const host = hostOf(url);
+  const dot = host?.lastIndexOf(".") ?? -1;
+  return host !== null && dot > 0 && SUFFIXES.has(host.slice(dot + 1));
+}
+
+/**
+ * What to show for a link: its own text, or the address in punycode when the host mixes scripts
+ * and could pass for another one (D-SYS-25).
+ */
+export function linkLabel(text: string, url: string): string {
+  const host = text.replace(/^[a-z]+:\/\//i, "").split(/[/?#:]/, 1)[0] ?? "";
+  return host.split(".").some(mixesScripts) ? (URL.parse(url)?.href ?? text) : text;
+}
+
+const SCRIPTS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+];
+
+function mixesScripts(label: string): boolean {
+  return SCRIPTS.filter((script) => script.test(label)).length > 1;
+}
+
+function hostOf(url: string): string | null {
+  return URL.parse(url)?.hostname ?? null;
+}

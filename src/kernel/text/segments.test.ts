@@ -1,0 +1,189 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { linkLabel } from "./links.ts";
+import { foldHashtag, hashtagsIn, mentionsIn, segmentText } from "./segments.ts";
+import type { Segment } from "./segments.ts";
+
+const brief = (text: string): string[] =>
+  segmentText(text)
+    .filter((segment) => segment.kind !== "text")
+    .map((segment) => `${segment.kind}:${detail(segment)}`);
+
+function detail(segment: Segment): string {
+  if (segment.kind === "mention") return segment.username;
+  if (segment.kind === "hashtag") return segment.tag;
+  return segment.kind === "link" ? segment.url : segment.kind === "email" ? segment.address : "";
+}
+
+describe("segmentText", () => {
+  it.each([
+    ["", []],
+    ["just words, e.g. this.and that", []],
+    ["thanks @Ava, and @ben!", ["mention:ava", "mention:ben"]],
+    ["@ab @sixteen_letters_ @fifteen_letters", ["mention:fifteen_letters"]],
+    ["a@ava is no mention, nor é@ava, @@ava or &@ava", []],
+    ["@ava@example.org lives elsewhere", []],
+    ["(@ava) \n@ben_2", ["mention:ava", "mention:ben_2"]],
+    [
+      "#Give #2026goals #_ok #123 #__ # #été",
+      ["hashtag:give", "hashtag:2026goals", "hashtag:_ok", "hashtag:été"],
+    ],
+    ["word#tag and &#x27; and ##two", []],
+    ["#हिन्दी #日本語 #ＦＵＬＬ", ["hashtag:हिन्दी", "hashtag:日本語", "hashtag:full"]],
+    ["see example.com/a?b#c.", ["link:https://example.com/a?b#c"]],
+    [
+      "HTTP://Example.COM and https://x.co.uk/@ava#tag",
+      ["link:HTTP://Example.COM", "link:https://x.co.uk/@ava#tag"],
+    ],
+    [
+      "https://intranet/ http://127.0.0.1/ http://localhost:3000 a.notasuffix http://b.notasuffix",
+      [],
+    ],
+    [
+      "例え.香港 and xn--fsqu00a.xn--j6w193g",
+      ["link:https://例え.香港", "link:https://xn--fsqu00a.xn--j6w193g"],
+    ],
+    [
+      "mail ava@example.com, or mailto:ben@example.com",
+      ["email:ava@example.com", "email:ben@example.com"],
+    ],
+    ["ava@example.notasuffix", []],
+    ["javascript:alert(1) ftp://example.com/x data:text/html,x", []],
+    ["https://user:pass@example.com/", []],
+  ])("splits %j", (text, expected) => {
+    expect(brief(text)).toEqual(expected);
+  });
+
+  it("gives the text back when its segments are joined", () => {
+    const piece = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom(
+        "@ava",
+        "#tag",
+        "a@b.com",
+        "x.com",
+        "https://",
+        "@",
+        "#",
+        ".",
+        " ",
+        "\n",
+        "_",
+        "é",
+        "😀",
+        "(",
+        "]",
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
+        const text = pieces.join("");
+        const segments = segmentText(text);
+        expect(segments.map((segment) => segment.text).join("")).toBe(text);
+        expect(segments.every((segment) => segment.text !== "")).toBe(true);
+        const neighbours = segments.map((segment) => segment.kind).join(" ");
+        expect(neighbours).not.toContain("text text");
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("only links to web pages", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.webUrl(), (junk, url) => {
+        for (const segment of segmentText(`${junk} ${url}${junk}`)) {
+          if (segment.kind === "link") expect(segment.url).toMatch(/^https?:\/\//i);
+        }
+      }),
+    );
+  });
+
+  it("lists everyone and every tag once", () => {
+    const segments = segmentText("@ava #One @AVA #one #two");
+    expect(mentionsIn(segments)).toEqual(["ava"]);
+    expect(hashtagsIn(segments)).toEqual(["one", "two"]);
+  });
+});
+
+describe("time", () => {
+  const patterns = [
+    "(",
+    "@",
+    "#",
+    "a.",
+    ".",
+    "#_",
+    "@a",
+    "#1",
+    "http://",
+    "http://a.b/(",
+    "a@",
+    "a@a.",
+    "a.co",
+    "com.",
+    "a.photograph",
+    "xn--a.",
+    "😀.",
+    "(a.b@c.d/[",
+    "https://a.co/[({",
+    "a-",
+    "_",
+    "@ava@",
+    "#a#",
+    "\n",
+    "//",
+    "://",
+  ];
+  const lengths = [280, 10_000];
+  segmentText("warm-up: https://example.com @ava #tag a@b.com");
+
+  it.each(lengths)("stays under 5 ms for hostile texts of %i characters", (length) => {
+    const prefixes = ["", "http://a.co/", "@", "#", "a@b.co "];
+    for (const pattern of patterns) {
+      for (const prefix of prefixes) {
+        const text = (prefix + pattern.repeat(length)).slice(0, length);
+        // The best of three: the machine may be busy, but it cannot make slow code look fast.
+        const best = Math.min(...[1, 2, 3].map(() => milliseconds(() => segmentText(text))));
+        expect(best, `${prefix}${pattern}…`).toBeLessThan(5);
+      }
+    }
+  });
+
+  it("grows linearly: ten times the text takes nowhere near a hundred times as long", () => {
+    const token = fc.constantFrom(...patterns, "a", "1", " ", "/", "?", "'", '"', "<", "-");
+    fc.assert(
+      fc.property(fc.array(token, { minLength: 1, maxLength: 6 }), (tokens) => {
+        const text = tokens.join("").repeat(10_000).slice(0, 10_000);
+        const best = Math.min(...[1, 2, 3].map(() => milliseconds(() => segmentText(text))));
+        expect(best).toBeLessThan(10);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  function milliseconds(run: () => unknown): number {
+    const started = performance.now();
+    run();
+    return performance.now() - started;
+  }
+});
+
+describe("foldHashtag", () => {
+  it("is stable and leaves only word characters", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (tag) => {
+        const folded = foldHashtag(tag);
+        expect(foldHashtag(folded)).toBe(folded);
+        expect(folded).toMatch(/^[\p{L}\p{M}\p{N}_]*$/u);
+      }),
+    );
+  });
+});
+
+describe("linkLabel", () => {
+  it("shows punycode when a host mixes scripts", () => {
+    expect(linkLabel("pаypal.com/x", "https://pаypal.com/x")).toBe("https://xn--pypal-4ve.com/x");
+    expect(linkLabel("example.com/é", "https://example.com/é")).toBe("example.com/é");
+    expect(linkLabel("例え.香港", "https://例え.香港")).toBe("例え.香港");
+  });
+});
