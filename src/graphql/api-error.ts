@@ -1,0 +1,48 @@
+import { GraphQLError } from "graphql";
+
+/**
+ * The catalogue of expected failures (D-SYS-03): code → default message. Messages the specification
+ * quotes are verbatim; everything else the browser words itself from code and details (D-ARG-25).
+ */
+export const errorCatalogue = {
+  UNAUTHENTICATED: "User must be authenticated",
+  INVALID_SESSION: "Invalid session",
+  FORBIDDEN: "You are not allowed to do this.",
+  NOT_FOUND: "This does not exist, or is not for you to see.",
+  BAD_USER_INPUT: "Please check what you entered.",
+  RATE_LIMITED: "Too many attempts. Please wait a moment.",
+  MAX_ATTEMPTS: "You have reached the maximum number of attempts.",
+  TWO_FACTOR_REQUIRED: "A second factor is needed.",
+  REAUTH_REQUIRED: "Please confirm that it is you.",
+  IDENTITY_REQUIRED: "Please verify your identity first.",
+  NOT_ELIGIBLE: "You cannot do this now.",
+  INSUFFICIENT_FUNDS: "There is not enough money in this balance.",
+  LIMIT_EXCEEDED: "You have reached a limit.",
+  W9_REQUIRED: "A W-9 form is needed first.",
+  IDEMPOTENCY_MISMATCH: "This key was used for another request.",
+  IN_PROGRESS: "This request is still being worked on.",
+  CONFLICT: "This has changed meanwhile. Please look again.",
+  PROVIDER_UNAVAILABLE: "A service we depend on does not answer. Nothing was charged; please try again.",
+  PERSISTED_QUERY_NOT_FOUND: "PersistedQueryNotFound",
+  PERSISTED_QUERY_NOT_SUPPORTED: "PersistedQueryNotSupported",
+  GRAPHQL_INVALID: "The request is not valid GraphQL for this schema.",
+  QUERY_TOO_COMPLEX: "The request asks for too much at once.",
+  OVERLOADED: "The service is busy. Please try again in a moment.",
+  INTERNAL: "Something went wrong on our side. It has been recorded.",
+} as const;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** An expected failure on its way to the wire: `extensions.code` and `extensions.details`. */
+export class ApiError extends GraphQLError {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, details: Record<string, unknown> = {}, message: string = errorCatalogue[code]) {
+    super(message, { extensions: { code, details } });
+    this.code = code;
+  }
+}
+
+/** BAD_USER_INPUT with the field it is about and the rule that failed. */
+export function badInput(field: string, rule: string, message?: string): ApiError {
+  return new ApiError("BAD_USER_INPUT", { field, rule }, message);
+}

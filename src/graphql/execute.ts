@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { getOperationAST, GraphQLError, parse, validate } from "graphql";
+import type { ExecutionResult, GraphQLSchema } from "graphql";
+import { compileQuery, isCompiledQuery } from "graphql-jit";
+import type { CompiledQuery } from "graphql-jit";
+import { LRUCache } from "lru-cache";
+import { ApiError } from "./api-error.ts";
+import type { ApiContext } from "./context.ts";
+import { brokenLimit, costOf, queryLimits } from "./limits.ts";
+
+/** A document that passed every check, compiled once and run many times. */
+export interface PreparedDocument {
+  readonly operation: "query" | "mutation" | "subscription";
+  readonly name: string;
+  readonly compiled: CompiledQuery;
+}
+
+export interface GraphqlEngine {
+  readonly schema: GraphQLSchema;
+  /** Checks and compiles a text; throws ApiError (GRAPHQL_INVALID, QUERY_TOO_COMPLEX). Cached. */
+  prepare: (text: string) => PreparedDocument;
+  /** The text registered under a sha256 hash (hex), if any. */
+  textOf: (hash: string) => string | undefined;
+  /** Registers a text under its hash; throws BAD_USER_INPUT when the hash is not its own (T46). */
+  register: (hash: string, text: string) => void;
+  run: (document: PreparedDocument, context: ApiContext, variables: Record<string, unknown>) => Promise<ExecutionResult>;
+}
+
+/**
+ * The executor of one schema: limits, validation, graphql-jit compilation, an LRU of compiled documents
+ * and one of persisted texts. `preloaded` are the documents our own pages use; they are never evicted.
+ */
+export function createEngine(
+  schema: GraphQLSchema,
+  options: { preloaded: Readonly<Record<string, string>>; introspection: boolean; onError: (error: unknown, context: ApiContext) => void },
+): GraphqlEngine {
+  const compiled = new LRUCache<string, PreparedDocument>({ max: 1_000 });
+  const persisted = new LRUCache<string, string>({ max: 1_000, maxSize: 1_048_576, sizeCalculation: (text) => text.length });
+
+  const prepare = (text: string): PreparedDocument => {
+    const known = compiled.get(text);
+    if (known !== undefined) return known;
+    let document;
+    try {
+      document = parse(text, { maxTokens: queryLimits.tokens, noLocation: true });
+    } catch (error) {
+      if (error instanceof GraphQLError && error.message.includes("tokens")) throw new ApiError("QUERY_TOO_COMPLEX", { limit: "tokens" });
+      throw new ApiError("GRAPHQL_INVALID", {}, error instanceof GraphQLError ? error.message : undefined);
+    }
+    const broken = brokenLimit(document);
+    if (broken !== undefined) throw new ApiError("QUERY_TOO_COMPLEX", { limit: broken }, `A request may have ${broken}.`);
+    if (!options.introspection && /\b__(schema|type)\b/.test(text)) throw new ApiError("GRAPHQL_INVALID", {}, "Introspection is off.");
+    const problems = validate(schema, document, undefined, { maxErrors: 5 });
+    const first = problems[0];
+    if (first !== undefined) {
+      // Suggestions would describe the schema to whoever guesses (T45).
+      throw new ApiError("GRAPHQL_INVALID", {}, options.introspection ? first.message : first.message.replace(/ Did you mean .*$/, ""));
+    }
+    const cost = costOf(schema, document);
+    if (cost > queryLimits.cost) throw new ApiError("QUERY_TOO_COMPLEX", { limit: "cost", cost, allowed: queryLimits.cost });
+    const operation = getOperationAST(document);
+    if (operation == null) throw new ApiError("GRAPHQL_INVALID");
+    const query = compileQuery(schema, document);
+    if (!isCompiledQuery(query)) throw new ApiError("GRAPHQL_INVALID", {}, query.errors?.[0]?.message);
+    const made: PreparedDocument = { operation: operation.operation, name: operation.name?.value ?? "anonymous", compiled: query };
+    compiled.set(text, made);
+    return made;
+  };
+
+  return {
+    schema,
+    prepare,
+    textOf: (hash) => options.preloaded[hash] ?? persisted.get(hash),
+    register: (hash, text) => {
+      if (createHash("sha256").update(text).digest("hex") !== hash) {
+        throw new ApiError("BAD_USER_INPUT", { field: "sha256Hash", rule: "mismatch" }, "provided sha does not match query");
+      }
+      if (options.preloaded[hash] === undefined) persisted.set(hash, text);
+    },
+    run: async (document, context, variables) => {
+      const result = await document.compiled.query({}, context, variables);
+      if (result.errors === undefined) return result;
+      return { ...result, errors: result.errors.map((error) => present(error, context, options.onError)) };
+    },
+  };
+}
+
+/** What leaves the server of an error: catalogued ones as they are, bad variables as such, everything else masked. */
+function present(error: GraphQLError, context: ApiContext, onError: (error: unknown, context: ApiContext) => void): GraphQLError {
+  const cause = error.originalError ?? error;
+  const place = error.path === undefined ? {} : { path: error.path };
+  if (cause instanceof ApiError) return new GraphQLError(cause.message, { ...place, extensions: cause.extensions });
+  // No path and no original error: the executor itself refused the variables.
+  if (error.path === undefined && !(error.originalError instanceof Error)) {
+    return new GraphQLError(error.message, { extensions: { code: "BAD_USER_INPUT", details: { field: "variables", rule: "type" } } });
+  }
+  onError(cause, context);
+  const masked = new ApiError("INTERNAL", { requestId: context.request.requestId });
+  return new GraphQLError(masked.message, { ...place, extensions: masked.extensions });
+}

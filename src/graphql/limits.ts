@@ -1,0 +1,95 @@
+import { getNamedType, isCompositeType, isListType, isNonNullType, Kind, TypeInfo, visit, visitWithTypeInfo } from "graphql";
+import type { DocumentNode, FragmentDefinitionNode, GraphQLSchema, SelectionSetNode } from "graphql";
+
+/** Limits on what one request may ask for (reliability T40–T44). */
+export const queryLimits = { depth: 8, aliases: 15, directives: 50, tokens: 2_000, cost: 5_000, bodyBytes: 262_144 } as const;
+
+/** Mutations that move money; one a document (T42). */
+const moneyMutations = new Set(["createPayment", "updatePayment", "savePaymentAttempt", "sendFundsToUser", "createPayout", "placeOrder", "createPost"]);
+
+/**
+ * Names the first limit a document breaks, or undefined. Runs before validation, so that the validator's
+ * own quadratic rules never see a hostile document; fragments are followed, cycles stop at the depth limit.
+ */
+export function brokenLimit(document: DocumentNode): string | undefined {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  let operations = 0;
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+    if (definition.kind === Kind.OPERATION_DEFINITION) operations += 1;
+  }
+  if (operations !== 1) return "exactly one operation a document";
+  let aliases = 0;
+  let directives = 0;
+  let money = 0;
+  let broken: string | undefined;
+  visit(document, {
+    Field: (node) => {
+      if (node.alias !== undefined) aliases += 1;
+      if (moneyMutations.has(node.name.value)) money += 1;
+    },
+    Directive: () => {
+      directives += 1;
+    },
+  });
+  if (aliases > queryLimits.aliases) broken = `at most ${queryLimits.aliases} aliases`;
+  else if (directives > queryLimits.directives) broken = `at most ${queryLimits.directives} directives`;
+  else if (money > 1) broken = "one money mutation a document";
+  if (broken !== undefined) return broken;
+
+  let visited = 0;
+  const tooDeep = (selections: SelectionSetNode, depth: number): boolean => {
+    // Each field of each path counts, so a document that fans fragments out cannot cost more than it says.
+    for (const selection of selections.selections) {
+      visited += 1;
+      if (visited > queryLimits.tokens * 5) return true;
+      if (selection.kind === Kind.FIELD) {
+        if (depth > queryLimits.depth) return true;
+        if (selection.selectionSet !== undefined && tooDeep(selection.selectionSet, depth + 1)) return true;
+      } else {
+        const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
+        if (inner !== undefined && tooDeep(inner.selectionSet, depth + 0.25)) return true;
+      }
+    }
+    return false;
+  };
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.OPERATION_DEFINITION && tooDeep(definition.selectionSet, 1)) return `at most ${queryLimits.depth} levels deep`;
+  }
+  return undefined;
+}
+
+/** What a page weighs: its size is mostly a variable, unknown here, and clamped to 50 by every list. */
+const pageWeight = 20;
+/** Lists inside an item (mentions, hashtags, winners shown) are short by construction. */
+const shortListWeight = 3;
+
+/** The static cost of a valid document: one a field, times the weight of every list around it. */
+export function costOf(schema: GraphQLSchema, document: DocumentNode): number {
+  const info = new TypeInfo(schema);
+  const weights: number[] = [1];
+  let cost = 0;
+  visit(
+    document,
+    visitWithTypeInfo(info, {
+      Field: {
+        enter: () => {
+          const around = weights.at(-1) ?? 1;
+          cost += around;
+          weights.push(around * weightOf(info));
+        },
+        leave: () => {
+          weights.pop();
+        },
+      },
+    }),
+  );
+  return cost;
+}
+
+function weightOf(info: TypeInfo): number {
+  const type = info.getType();
+  if (type == null || !isCompositeType(getNamedType(type))) return 1;
+  if (!isListType(isNonNullType(type) ? type.ofType : type)) return 1;
+  return info.getFieldDef()?.name === "items" || info.getParentType()?.name === "Query" ? pageWeight : shortListWeight;
+}

@@ -1,0 +1,26 @@
+import DataLoader from "dataloader";
+import type { ApiContext } from "./context.ts";
+
+/**
+ * A batching loader that lives as long as one request. `batch` gets the distinct keys of a tick and
+ * returns a map; a key it leaves out loads as undefined.
+ */
+export function defineLoader<K extends string, V>(
+  name: string,
+  batch: (context: ApiContext, keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+): (context: ApiContext, key: K) => Promise<V | undefined> {
+  return (context, key) => {
+    let loader = context.loaders.get(name) as DataLoader<K, V | undefined> | undefined;
+    if (loader === undefined) {
+      loader = new DataLoader<K, V | undefined>(
+        async (keys) => {
+          const found = await batch(context, keys);
+          return keys.map((one) => found.get(one));
+        },
+        { maxBatchSize: 500 },
+      );
+      context.loaders.set(name, loader);
+    }
+    return loader.load(key);
+  };
+}

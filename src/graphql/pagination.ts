@@ -1,0 +1,57 @@
+import { buildPage, parsePage } from "#kernel/page-cursor.ts";
+import type { CursorPosition, Page, PageInfo } from "#kernel/page-cursor.ts";
+import { badInput } from "./api-error.ts";
+import { builder } from "./builder.ts";
+import type { ApiContext } from "./context.ts";
+
+const SortOrder = builder.enumType("SortOrder", { values: ["asc", "desc"] as const });
+
+/** Argument of every list (spec 4): limit 1–50, one cursor at most, default newest first. */
+export const PaginationInput = builder.inputType("PaginationInput", {
+  fields: (t) => ({
+    limit: t.int(),
+    before: t.string(),
+    after: t.string(),
+    sortOrder: t.field({ type: SortOrder }),
+  }),
+});
+
+export const PageInfoType = builder.objectRef<PageInfo>("PageInfo").implement({
+  fields: (t) => ({
+    next: t.exposeString("next", { nullable: true }),
+    previous: t.exposeString("previous", { nullable: true }),
+    hasNextPage: t.exposeBoolean("hasNextPage"),
+    hasPreviousPage: t.exposeBoolean("hasPreviousPage"),
+  }),
+});
+
+export interface Connection<T> {
+  items: T[];
+  pageInfo: PageInfo;
+}
+
+const signWith = (context: ApiContext) => (message: Uint8Array) => context.services.vault.sign("cursor", message);
+
+/** Validates the pagination argument for a list ordered by `key`, or throws BAD_USER_INPUT. */
+export function pageOf(
+  context: ApiContext,
+  key: string,
+  args: typeof PaginationInput.$inferInput | null | undefined,
+  defaultLimit = 10,
+): Page {
+  const page = parsePage(args, { key, sign: signWith(context), defaultLimit });
+  if (page.ok) return page.value;
+  throw page.error === "both_cursors"
+    ? badInput("pagination", "both_cursors", "Give either before or after, not both.")
+    : badInput("pagination", "invalid_cursor", "This place in the list is no longer valid. Start from the top.");
+}
+
+/** Cuts rows read with limit + 1 into items and pageInfo. */
+export function connectionOf<Row>(
+  context: ApiContext,
+  rows: readonly Row[],
+  page: Page,
+  positionOf: (row: Row) => CursorPosition,
+): Connection<Row> {
+  return buildPage(rows, page, { positionOf, sign: signWith(context) });
+}

@@ -1,0 +1,97 @@
+import SchemaBuilder from "@pothos/core";
+import { GraphQLError, Kind } from "graphql";
+import type { ValueNode } from "graphql";
+import { centsToNumber, parseCents } from "#kernel/cents.ts";
+import { decodeId, encodeId } from "#kernel/ids.ts";
+import type { ApiContext } from "./context.ts";
+
+export interface SchemaTypes {
+  Context: ApiContext;
+  DefaultFieldNullability: false;
+  Scalars: {
+    Id: { Input: string; Output: string };
+    Cents: { Input: bigint; Output: bigint };
+    DateTime: { Input: Date; Output: Date };
+    Date: { Input: string; Output: string };
+  };
+}
+
+export type Builder = ReturnType<typeof createBuilder>;
+
+/** Literals of our scalars are plain GraphQL strings and integers; nothing else is read from a document. */
+function literal(node: ValueNode): unknown {
+  if (node.kind === Kind.STRING) return node.value;
+  if (node.kind === Kind.INT) return node.value;
+  throw new GraphQLError(`expected a literal, found ${node.kind}`, { nodes: node });
+}
+
+function createBuilder() {
+  const builder = new SchemaBuilder<SchemaTypes>({ defaultFieldNullability: false });
+
+  const parseId = (value: unknown): string => {
+    const uuid = typeof value === "string" ? decodeId(value) : null;
+    // A well-formed id of nothing and a malformed one are answered alike by the resolvers' NOT_FOUND,
+    // except that this one never reaches the database.
+    if (uuid === null) throw new GraphQLError("An id has 22 characters of letters, digits, _ and -.");
+    return uuid;
+  };
+  builder.scalarType("Id", {
+    description: "Public id: 22 characters of base64url.",
+    serialize: (value) => encodeId(value),
+    parseValue: parseId,
+    parseLiteral: (node) => parseId(literal(node)),
+  });
+
+  const readCents = (value: unknown): bigint => {
+    const cents = parseCents(value, { min: -9_007_199_254_740_991n });
+    if (!cents.ok) throw new GraphQLError("An amount is a whole number of cents.");
+    return cents.value;
+  };
+  builder.scalarType("Cents", {
+    description: "Amount of US dollars in whole cents, as a JSON integer.",
+    serialize: (value) => centsToNumber(value),
+    parseValue: (value) => {
+      if (typeof value !== "number") throw new GraphQLError("An amount is a whole number of cents.");
+      return readCents(value);
+    },
+    parseLiteral: (node) => {
+      if (node.kind !== Kind.INT) throw new GraphQLError("An amount is a whole number of cents.");
+      return readCents(node.value);
+    },
+  });
+
+  const readTime = (value: unknown): Date => {
+    const time = typeof value === "string" ? new Date(value) : new Date(Number.NaN);
+    if (Number.isNaN(time.getTime())) throw new GraphQLError("A time is written as 2026-11-21T18:00:00.000Z.");
+    return time;
+  };
+  builder.scalarType("DateTime", {
+    description: "Instant in UTC, ISO 8601 with milliseconds.",
+    serialize: (value) => value.toISOString(),
+    parseValue: readTime,
+    parseLiteral: (node) => readTime(literal(node)),
+  });
+
+  const readDate = (value: unknown): string => {
+    if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(Date.parse(value))) {
+      throw new GraphQLError("A date is written as 2026-11-21.");
+    }
+    return value;
+  };
+  builder.scalarType("Date", {
+    description: "Calendar day, YYYY-MM-DD.",
+    serialize: (value) => value,
+    parseValue: readDate,
+    parseLiteral: (node) => readDate(literal(node)),
+  });
+
+  return builder;
+}
+
+/** A builder with the shared scalars; the public and the admin schema have one each. */
+export function newBuilder(): Builder {
+  const builder = createBuilder();
+  builder.queryType({});
+  builder.mutationType({});
+  return builder;
+}

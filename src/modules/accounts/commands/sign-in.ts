@@ -1,0 +1,62 @@
+import { emailKey, parseEmail } from "#kernel/text/email.ts";
+import { parsePhone } from "#kernel/text/phone.ts";
+import { parseUsername } from "#kernel/text/username.ts";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { transact } from "#platform/db/db.ts";
+import { verifyPassword } from "#platform/password-hash.ts";
+import type { Services } from "#platform/services.ts";
+import { findCredential } from "../store/accounts-store.ts";
+import { startSession } from "../store/sessions-store.ts";
+import { consumeSignInToken, issueSignInToken } from "../store/tokens-store.ts";
+import { phoneIndex } from "./verify-phone.ts";
+
+/** What an identifier is looked up by: an e-mail has an @, a phone only digits and signs, else a username. */
+function lookup(services: Services, identifier: string): Parameters<typeof findCredential>[1] | undefined {
+  const text = identifier.trim();
+  if (text.includes("@") && !text.startsWith("@")) {
+    const email = parseEmail(text);
+    return email.ok ? { email: emailKey(email.value) } : undefined;
+  }
+  if (/^\+?[\d\s().-]{7,}$/.test(text)) {
+    const phone = parsePhone(text);
+    if (phone.ok) return { phoneIndex: phoneIndex(services, phone.value) };
+  }
+  const username = parseUsername(text.replace(/^@/, ""));
+  return username.ok ? { username: username.value } : undefined;
+}
+
+/**
+ * Checks a password and returns a token for signInWithIdToken (60 s, once). Unknown account and wrong
+ * password are one answer, in the same time (T20, T21). Throws HashQueueFull under a flood.
+ */
+export async function createSignInToken(
+  services: Services,
+  input: { identifier: string; password: string },
+): Promise<Result<string, "wrong_credentials">> {
+  const by = lookup(services, input.identifier);
+  const credential = by === undefined ? undefined : await findCredential(services.db, by);
+  const matches = await verifyPassword(credential?.password_hash ?? undefined, input.password.slice(0, 128));
+  if (!matches || credential === undefined) return err("wrong_credentials");
+  return ok(await issueSignInToken(services.db, { personId: credential.id, audience: "sign_in", seconds: 60 }));
+}
+
+/** Exchanges a sign-in token for a session. The only way a session begins (foundations: sessions). */
+export async function signIn(
+  services: Services,
+  input: { token: string; userAgent: string; ip: string },
+): Promise<Result<{ sessionToken: string; sessionId: string; personId: string; isNewSignUp: boolean }, "invalid_token">> {
+  return transact(services.db, async (tx) => {
+    const used = await consumeSignInToken(tx, input.token, "sign_in");
+    if (used === undefined) return err("invalid_token");
+    const session = await startSession(tx, {
+      personId: used.person_id,
+      actingAccountId: used.person_id,
+      userAgent: input.userAgent,
+      ip: input.ip,
+      // No second factor can be enrolled yet; with one, a session starts without it and asks.
+      isTwoFactorAuthenticated: false,
+    });
+    return ok({ sessionToken: session.token, sessionId: session.sessionId, personId: used.person_id, isNewSignUp: used.is_new_sign_up });
+  });
+}

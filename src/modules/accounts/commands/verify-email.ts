@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { row, transact } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { sendMessage } from "#platform/messages/messages.ts";
+import type { Services } from "#platform/services.ts";
+import { issueEmailToken, verifyEmailByToken } from "../store/tokens-store.ts";
+
+/** Queues the mail with the verification link (24 h, once; D-AUT-12). */
+export async function mailVerification(services: Services, tx: Tx, person: { personId: string; email: string }): Promise<void> {
+  const { config } = services;
+  const token = await issueEmailToken(tx, person.personId, person.email);
+  const link = `${config.baseUrl}/verify/email?token=${token}`;
+  await sendMessage(tx, {
+    channel: "email",
+    to: person.email,
+    accountId: person.personId,
+    template: "verify_email",
+    subject: `Confirm your email address for ${config.productName}`,
+    text: `Welcome to ${config.productName}.\n\nOpen this link within 24 hours to confirm that this address is yours:\n${link}\n\nIf you did not create an account, ignore this mail and nothing will happen.`,
+    html: `<p>Welcome to ${config.productName}.</p><p><a href="${link}">Confirm your email address</a>. The link works for 24 hours.</p><p>If you did not create an account, ignore this mail and nothing will happen.</p>`,
+    links: [link],
+  });
+}
+
+/** Confirms the address a token was made for. False when the token is unknown, used, expired or for an older address. */
+export async function verifyUserEmail(services: Services, token: string): Promise<boolean> {
+  return (await transact(services.db, (tx) => verifyEmailByToken(tx, token))) !== undefined;
+}
+
+/** Sends the link again to the person's current address; false when it is confirmed already. */
+export async function resendVerification(services: Services, personId: string): Promise<boolean> {
+  return transact(services.db, async (tx) => {
+    const waiting = await row(
+      tx,
+      sql<{ email: string }>`select email from account_credential where account_id = ${personId} and email_verified_at is null`,
+    );
+    if (waiting === undefined) return false;
+    await mailVerification(services, tx, { personId, email: waiting.email });
+    return true;
+  });
+}

@@ -1,0 +1,2 @@
+import "./session-user.ts";
+import "./sign-up.ts";

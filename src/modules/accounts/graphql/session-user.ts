@@ -1,0 +1,90 @@
+import { builder } from "#graphql/builder.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { aclFlags, hasAcl } from "../domain/acl.ts";
+import type { AclFlag } from "../domain/acl.ts";
+import type { AccountRow } from "../store/accounts-store.ts";
+import { loadSessionUser } from "../queries/session-user.ts";
+import type { SessionUserRow } from "../queries/session-user.ts";
+
+export const AccountType = builder.enumType("AccountType", { values: ["personal", "brand"] as const });
+export const UserStatus = builder.enumType("UserStatus", {
+  values: ["active", "suspended", "pending_reactivation", "deleted"] as const,
+});
+
+const AclFlags = builder.objectRef<AccountRow>("AclFlags").implement({
+  fields: (t) =>
+    Object.fromEntries(aclFlags.map((flag) => [flag, t.boolean({ resolve: (account) => hasAcl(account, flag) })])) as Record<
+      AclFlag,
+      ReturnType<typeof t.boolean>
+    >,
+});
+
+const Permissions = builder.objectRef<AccountRow>("Permissions").implement({
+  fields: (t) => ({
+    role: t.exposeString("role"),
+    earlyAccess: t.exposeBoolean("early_access"),
+  }),
+});
+
+const GeneralSettings = builder.objectRef<AccountRow>("GeneralSettings").implement({
+  fields: (t) => ({ hasOptedOutOfGiveaways: t.exposeBoolean("has_opted_out_of_giveaways") }),
+});
+
+const AccountSettings = builder.objectRef<AccountRow>("AccountSettings").implement({
+  fields: (t) => ({ general: t.field({ type: GeneralSettings, resolve: (account) => account }) }),
+});
+
+/** The signed-in account with what only it may see (spec 3, Session user). Higher modules add balances and brands. */
+export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").implement({
+  fields: (t) => ({
+    id: t.field({ type: "Id", resolve: ({ account }) => account.id }),
+    personId: t.field({ type: "Id", resolve: ({ person }) => person.id }),
+    accountType: t.field({ type: AccountType, resolve: ({ account }) => account.account_type }),
+    username: t.string({ nullable: true, resolve: ({ account }) => account.username }),
+    name: t.string({ resolve: ({ account }) => account.name }),
+    bio: t.string({ resolve: ({ account }) => account.bio }),
+    location: t.string({ resolve: ({ account }) => account.location }),
+    websiteUrl: t.string({ nullable: true, resolve: ({ account }) => account.website_url }),
+    photoUrl: t.string({ nullable: true, resolve: ({ account }) => account.photo_url }),
+    coverPhotoUrl: t.string({ nullable: true, resolve: ({ account }) => account.cover_photo_url }),
+    createdAt: t.field({ type: "DateTime", resolve: ({ account }) => account.created_at }),
+    status: t.field({ type: UserStatus, resolve: ({ account }) => account.status }),
+    isUsingLegalName: t.boolean({ resolve: ({ account }) => account.is_using_legal_name }),
+    isIdentityVerified: t.boolean({ resolve: ({ account }) => account.is_identity_verified }),
+    isTrusted: t.boolean({ resolve: ({ account }) => account.is_trusted }),
+    residentState: t.string({ nullable: true, resolve: ({ person }) => person.resident_state }),
+    email: t.string({ nullable: true, resolve: ({ account }) => account.email }),
+    isEmailVerified: t.boolean({ resolve: ({ account }) => account.email_verified_at !== null }),
+    phone: t.string({ nullable: true, resolve: (user) => (user.account.id === user.person.id ? user.phone : null) }),
+    isPhoneVerified: t.boolean({ resolve: ({ account }) => account.phone_verified_at !== null }),
+    authProvider: t.string({ nullable: true, resolve: ({ account }) => account.auth_provider }),
+    usernameChangeCount: t.int({ resolve: ({ account }) => account.username_change_count }),
+    permissions: t.field({ type: Permissions, resolve: ({ account }) => account }),
+    acl: t.field({ type: AclFlags, resolve: ({ account }) => account }),
+    eligibleForFinancialActions: t.boolean({ resolve: (user) => user.isEligibleForFinancialActions }),
+    isTwoFactorAuthenticated: t.boolean({ resolve: (_user, _args, context) => context.session?.isTwoFactorAuthenticated ?? false }),
+    firstGiveawayCreatedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ account }) => account.first_giveaway_created_at }),
+    accountSettings: t.field({ type: AccountSettings, resolve: ({ account }) => account }),
+    followersCount: t.int({ resolve: ({ account }) => account.followers_count }),
+    followingCount: t.int({ resolve: ({ account }) => account.following_count }),
+  }),
+});
+
+/** The session as the browser knows it (spec 4): the acting account; accounts to switch to come from brands. */
+export const SessionType = builder.objectRef<SessionUserRow>("Session").implement({
+  fields: (t) => ({
+    user: t.field({ type: SessionUserType, resolve: (user) => user }),
+    isTwoFactorAuthenticated: t.boolean({ resolve: (_user, _args, context) => context.session?.isTwoFactorAuthenticated ?? false }),
+    addressSubdivision: t.string({ nullable: true, resolve: ({ person }) => person.resident_state }),
+  }),
+});
+
+/** The session of this request, or null for a guest. */
+export async function sessionOf(context: ApiContext): Promise<SessionUserRow | null> {
+  if (context.session === null) return null;
+  return (await loadSessionUser(context.services, context.session)) ?? null;
+}
+
+builder.queryField("fetchSession", (t) =>
+  t.field({ type: SessionType, nullable: true, resolve: (_root, _args, context) => sessionOf(context) }),
+);

@@ -1,0 +1,254 @@
+import { err } from "#kernel/result.ts";
+import { ApiError, badInput } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { OkType } from "#graphql/ok.ts";
+import { emailKey, parseEmail } from "#kernel/text/email.ts";
+import { HashQueueFull } from "#platform/password-hash.ts";
+import { checkUsername, completeSignup } from "../commands/complete-signup.ts";
+import { createAccount } from "../commands/create-account.ts";
+import { createSignInToken, signIn } from "../commands/sign-in.ts";
+import { resendVerification, verifyUserEmail } from "../commands/verify-email.ts";
+import { sendPhoneCode, verifyPhone } from "../commands/verify-phone.ts";
+import { isEmailTaken } from "../store/accounts-store.ts";
+import { endSession } from "../store/sessions-store.ts";
+import { loadSessionUser } from "../queries/session-user.ts";
+import type { SessionUserRow } from "../queries/session-user.ts";
+import { limit } from "#graphql/limit.ts";
+import { SessionType, SessionUserType, sessionOf } from "./session-user.ts";
+
+const CreatedAccount = builder.objectRef<{ sessionUser: SessionUserRow; token: string }>("CreatedAccount").implement({
+  fields: (t) => ({
+    sessionUser: t.field({ type: SessionUserType, resolve: ({ sessionUser }) => sessionUser }),
+    token: t.exposeString("token"),
+  }),
+});
+
+const SignInResult = builder
+  .objectRef<{ isNewSignUp: boolean; provider: string; session: SessionUserRow }>("SignInResult")
+  .implement({
+    fields: (t) => ({
+      isNewSignUp: t.exposeBoolean("isNewSignUp"),
+      provider: t.exposeString("provider"),
+      session: t.field({ type: SessionType, resolve: ({ session }) => session }),
+    }),
+  });
+
+const Availability = builder.objectRef<{ isAvailable: boolean; reason: string | null }>("Availability").implement({
+  fields: (t) => ({
+    isAvailable: t.exposeBoolean("isAvailable"),
+    reason: t.exposeString("reason", { nullable: true }),
+  }),
+});
+
+/** Hashing is bounded; a full queue is an overloaded server, not a wrong password. */
+async function hashing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof HashQueueFull) throw new ApiError("RATE_LIMITED", { retryAfter: 5 });
+    throw error;
+  }
+}
+
+async function requireSession(context: ApiContext): Promise<SessionUserRow> {
+  const session = await sessionOf(context);
+  if (session === null) throw new ApiError("UNAUTHENTICATED");
+  return session;
+}
+
+builder.queryField("checkUsername", (t) =>
+  t.field({
+    type: Availability,
+    args: { username: t.arg.string({ required: true }) },
+    resolve: async (_root, { username }, context) => {
+      await limit(context, "check_name", context.request.ip);
+      const checked = await checkUsername(context.services.db, username);
+      return { isAvailable: checked.ok, reason: checked.ok ? null : checked.error };
+    },
+  }),
+);
+
+builder.queryField("checkEmailAddress", (t) =>
+  t.field({
+    type: Availability,
+    args: { email: t.arg.string({ required: true }), previouslySubmittedEmail: t.arg.string() },
+    resolve: async (_root, { email, previouslySubmittedEmail }, context) => {
+      await limit(context, "check_name", context.request.ip);
+      const parsed = parseEmail(email);
+      if (!parsed.ok) return { isAvailable: false, reason: "invalid" };
+      const key = emailKey(parsed.value);
+      // The address this browser submitted before is its own (D-AUT-21).
+      if (previouslySubmittedEmail != null && emailKey(previouslySubmittedEmail.trim()) === key) return { isAvailable: true, reason: null };
+      const taken = await isEmailTaken(context.services.db, key);
+      return { isAvailable: !taken, reason: taken ? "taken" : null };
+    },
+  }),
+);
+
+builder.mutationField("createAccountAndSignInToken", (t) =>
+  t.field({
+    type: CreatedAccount,
+    args: {
+      email: t.arg.string({ required: true }),
+      password: t.arg.string({ required: true }),
+      dateOfBirth: t.arg({ type: "Date", required: true }),
+      previouslySubmittedEmail: t.arg.string(),
+      referrerUsername: t.arg.string(),
+    },
+    resolve: async (_root, args, context) => {
+      await limit(context, "sign_up", context.request.ip, "sign-up");
+      const made = await hashing(() =>
+        createAccount(context.services, {
+          email: args.email,
+          password: args.password,
+          dateOfBirth: args.dateOfBirth,
+          referrerUsername: args.referrerUsername,
+          visitId: context.request.visitId,
+        }),
+      );
+      if (made.ok) {
+        const { accountId, token } = made.value;
+        const sessionUser = await loadSessionUser(context.services, { personId: accountId, accountId });
+        if (sessionUser === undefined) throw new ApiError("NOT_FOUND");
+        return { sessionUser, token };
+      }
+      if (made.error.kind === "invalid") throw badInput(made.error.field, made.error.rule);
+      if (made.error.kind === "email_taken") throw badInput("email", "taken");
+      throw new ApiError("FORBIDDEN", { rule: "not_accepted" }, "We cannot create an account for you.");
+    },
+  }),
+);
+
+builder.mutationField("createSignInToken", (t) =>
+  t.string({
+    args: { usernameEmailOrPhone: t.arg.string({ required: true }), password: t.arg.string({ required: true }) },
+    resolve: async (_root, args, context) => {
+      const identifier = args.usernameEmailOrPhone.trim().toLowerCase().slice(0, 254);
+      await limit(context, "sign_in_address", context.request.ip, "sign-in");
+      await limit(context, "sign_in_account", identifier, "sign-in");
+      const token = await hashing(() => createSignInToken(context.services, { identifier, password: args.password }));
+      if (!token.ok) throw badInput("password", "wrong_credentials", "The username or password is wrong.");
+      await context.limits.forget("sign_in_account", identifier);
+      return token.value;
+    },
+  }),
+);
+
+builder.mutationField("signInWithIdToken", (t) =>
+  t.field({
+    type: SignInResult,
+    args: { idToken: t.arg.string({ required: true }), referrerUsername: t.arg.string(), dateOfBirth: t.arg({ type: "Date" }) },
+    resolve: async (_root, { idToken }, context) => {
+      const { ip, userAgent } = context.request;
+      const signedIn = await signIn(context.services, { token: idToken, ip, userAgent });
+      if (!signedIn.ok) throw badInput("idToken", "invalid_or_expired", "This sign-in has expired. Please sign in again.");
+      const { personId, sessionToken, isNewSignUp } = signedIn.value;
+      const session = await loadSessionUser(context.services, { personId, accountId: personId });
+      if (session === undefined) throw new ApiError("NOT_FOUND");
+      if (context.session !== null) await endSession(context.services.db, context.session.sessionId);
+      context.cookies.setSession(sessionToken);
+      return { isNewSignUp, provider: "password", session };
+    },
+  }),
+);
+
+builder.mutationField("signOut", (t) =>
+  t.field({
+    type: OkType,
+    resolve: async (_root, _args, context) => {
+      if (context.session !== null) await endSession(context.services.db, context.session.sessionId);
+      context.cookies.clearSession();
+      return { id: "session", ok: true };
+    },
+  }),
+);
+
+const CompleteSignupInput = builder.inputType("CompleteSignupInput", {
+  fields: (t) => ({
+    username: t.string({ required: true }),
+    name: t.string(),
+    acceptTermsVersion: t.string({ required: true }),
+    smsConsent: t.boolean(),
+  }),
+});
+
+builder.mutationField("completeSignup", (t) =>
+  t.field({
+    type: SessionType,
+    args: { input: t.arg({ type: CompleteSignupInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const { personId } = requireActor(context);
+      const done = await completeSignup(context.services, {
+        personId,
+        username: input.username,
+        name: input.name ?? "",
+        acceptTermsVersion: input.acceptTermsVersion,
+        ip: context.request.ip,
+      });
+      if (!done.ok) {
+        if (done.error === "already_chosen") throw new ApiError("CONFLICT");
+        throw badInput(done.error === "terms" ? "acceptTermsVersion" : done.error === "name_too_long" ? "name" : "username", done.error);
+      }
+      return requireSession(context);
+    },
+  }),
+);
+
+builder.mutationField("sendSmsCode", (t) =>
+  t.field({
+    type: OkType,
+    args: { phoneNumber: t.arg.string({ required: true }), smsConsent: t.arg.boolean() },
+    resolve: async (_root, { phoneNumber, smsConsent }, context) => {
+      const { personId } = requireActor(context);
+      for (const rule of ["code_send_pause", "code_send_hour", "code_send_day"] as const) await limit(context, rule, `phone:${personId}`, "code");
+      const sent = await sendPhoneCode(context.services, { personId, phoneNumber, smsConsent: smsConsent ?? false, ip: context.request.ip });
+      if (!sent.ok) {
+        await context.limits.forget("code_send_pause", `phone:${personId}`);
+        throw badInput("phoneNumber", sent.error, "This does not look like a phone number that can receive text messages.");
+      }
+      return { id: "phone", ok: true };
+    },
+  }),
+);
+
+builder.mutationField("verifySmsCode", (t) =>
+  t.field({
+    type: SessionType,
+    args: { phoneNumber: t.arg.string({ required: true }), code: t.arg.string({ required: true }) },
+    resolve: async (_root, { phoneNumber, code }, context) => {
+      const { personId } = requireActor(context);
+      const verified = /^\d{6}$/.test(code)
+        ? await verifyPhone(context.services, { personId, phoneNumber, code })
+        : err("wrong_code" as const);
+      if (!verified.ok) {
+        if (verified.error === "max_attempts") throw new ApiError("MAX_ATTEMPTS");
+        throw badInput(verified.error === "wrong_code" || verified.error === "no_code" ? "code" : "phoneNumber", verified.error);
+      }
+      return requireSession(context);
+    },
+  }),
+);
+
+builder.mutationField("verifyUserEmail", (t) =>
+  t.field({
+    type: OkType,
+    args: { token: t.arg.string({ required: true }) },
+    resolve: async (_root, { token }, context) => {
+      if (!(await verifyUserEmail(context.services, token))) throw badInput("token", "invalid_or_expired", "This link has expired or was used already.");
+      return { id: "email", ok: true };
+    },
+  }),
+);
+
+builder.mutationField("resendEmailVerificationToken", (t) =>
+  t.field({
+    type: OkType,
+    resolve: async (_root, _args, context) => {
+      const { personId } = requireActor(context);
+      for (const rule of ["code_send_pause", "code_send_hour", "code_send_day"] as const) await limit(context, rule, `email:${personId}`, "email");
+      return { id: "email", ok: await resendVerification(context.services, personId) };
+    },
+  }),
+);

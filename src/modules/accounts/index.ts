@@ -1,0 +1,13 @@
+export { setIdentityOutcome, setRole, setTrusted } from "./commands/account-facts.ts";
+export { checkUsername, completeSignup, termsVersion } from "./commands/complete-signup.ts";
+export { createAccount } from "./commands/create-account.ts";
+export { createSignInToken, signIn } from "./commands/sign-in.ts";
+export { verifyUserEmail } from "./commands/verify-email.ts";
+export { phoneIndex } from "./commands/verify-phone.ts";
+export { hasAcl } from "./domain/acl.ts";
+export { adult, ageOn } from "./domain/age.ts";
+export { isEligibleForFinancialActions, moneyStates } from "./domain/financial-eligibility.ts";
+export { findAccount, findAccounts, findIdByUsername } from "./store/accounts-store.ts";
+export type { AccountRow, AccountStatus, AccountType } from "./store/accounts-store.ts";
+export { endSession, findSession, rotateSession, startSession, touchSession } from "./store/sessions-store.ts";
+export type { SessionRow } from "./store/sessions-store.ts";

@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import { brokenConstraint, row, rows } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+
+export type AccountType = "personal" | "brand";
+export type AccountStatus = "active" | "suspended" | "pending_reactivation" | "deleted";
+
+/** An account with what only its own person may read. Brands have no credentials: those columns are null. */
+export interface AccountRow {
+  id: string;
+  account_type: AccountType;
+  username: string | null;
+  name: string;
+  bio: string;
+  location: string;
+  website_url: string | null;
+  photo_url: string | null;
+  cover_photo_url: string | null;
+  status: AccountStatus;
+  role: "user" | "staff" | "admin";
+  acl: string[];
+  early_access: boolean;
+  is_identity_verified: boolean;
+  is_using_legal_name: boolean;
+  is_trusted: boolean;
+  resident_state: string | null;
+  has_opted_out_of_giveaways: boolean;
+  monthly_spend_limit_cents: bigint | null;
+  daily_post_limit: number | null;
+  created_by_account_id: string | null;
+  brand_status: "pending" | "active" | null;
+  first_giveaway_created_at: Date | null;
+  followers_count: number;
+  following_count: number;
+  username_change_count: number;
+  created_at: Date;
+  email: string | null;
+  email_verified_at: Date | null;
+  phone_enc: Buffer | null;
+  phone_verified_at: Date | null;
+  date_of_birth: string | null;
+  auth_provider: string | null;
+}
+
+const accountColumns = sql`
+  a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
+  a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.resident_state,
+  a.has_opted_out_of_giveaways, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
+  a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.created_at,
+  c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider`;
+
+export function findAccounts(db: Db, ids: readonly string[]): Promise<AccountRow[]> {
+  return rows(
+    db,
+    sql<AccountRow>`select ${accountColumns} from account a left join account_credential c on c.account_id = a.id
+                     where a.id = any(${[...ids]}::uuid[])`,
+  );
+}
+
+export async function findAccount(db: Db, id: string): Promise<AccountRow | undefined> {
+  return (await findAccounts(db, [id]))[0];
+}
+
+/** By username, e-mail or the phone's blind index; for sign-in and the operator. */
+export function findCredential(
+  db: Db,
+  by: { username: string } | { email: string } | { phoneIndex: Buffer },
+): Promise<{ id: string; password_hash: string | null; status: AccountStatus } | undefined> {
+  const condition =
+    "username" in by ? sql`a.username = ${by.username}` : "email" in by ? sql`c.email = ${by.email}` : sql`c.phone_bidx = ${by.phoneIndex}`;
+  return row(
+    db,
+    sql<{ id: string; password_hash: string | null; status: AccountStatus }>`
+      select a.id, c.password_hash, a.status from account a join account_credential c on c.account_id = a.id where ${condition}`,
+  );
+}
+
+export async function findIdByUsername(db: Db, username: string): Promise<string | undefined> {
+  return (await row(db, sql<{ id: string }>`select id from account where username = ${username}`))?.id;
+}
+
+export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
+  return (await findIdByUsername(db, username)) !== undefined;
+}
+
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  const found = await row(db, sql<{ taken: boolean }>`select exists (select 1 from account_credential where email = ${email}) as taken`);
+  return found?.taken ?? false;
+}
+
+export interface NewPerson {
+  email: string;
+  passwordHash: string;
+  dateOfBirth: string;
+}
+
+/** Inserts a personal account with its credentials; "email_taken" when another request was faster. */
+export async function insertPerson(tx: Tx, person: NewPerson): Promise<string | "email_taken"> {
+  const account = await row(tx, sql<{ id: string }>`insert into account (account_type) values ('personal') returning id`);
+  if (account === undefined) throw new Error("the account was not stored");
+  const stored = await row(
+    tx,
+    sql<{ account_id: string }>`insert into account_credential (account_id, email, password_hash, date_of_birth)
+      values (${account.id}, ${person.email}, ${person.passwordHash}, ${person.dateOfBirth})
+      on conflict (email) do nothing returning account_id`,
+  );
+  return stored === undefined ? "email_taken" : account.id;
+}
+
+/** Sets a first username and name; false when the name is taken by another. */
+export async function claimUsername(tx: Tx, accountId: string, username: string, name: string): Promise<boolean> {
+  try {
+    await sql`savepoint claim`.execute(tx);
+    await sql`update account set username = ${username}, name = ${name} where id = ${accountId}`.execute(tx);
+    return true;
+  } catch (error) {
+    if (brokenConstraint(error) !== "account_username_unique") throw error;
+    await sql`rollback to savepoint claim`.execute(tx);
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { row } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { prepared } from "#platform/db/prepared.ts";
+import { hashToken, newToken } from "#platform/vault.ts";
+
+/** What a session token stands for now. */
+export interface SessionRow {
+  id: string;
+  person_id: string;
+  acting_account_id: string;
+  is_two_factor_authenticated: boolean;
+  is_stale: boolean;
+  person_status: string;
+}
+
+/** Idle 30 days, absolute 180 days (D-SYS-09). */
+export async function startSession(
+  tx: Tx,
+  input: { personId: string; actingAccountId: string; userAgent: string; ip: string; isTwoFactorAuthenticated: boolean },
+): Promise<{ sessionId: string; token: string }> {
+  const { token, hash } = newToken();
+  const made = await row(
+    tx,
+    sql<{ id: string }>`
+      insert into session (token_hash, person_id, acting_account_id, user_agent, ip, is_two_factor_authenticated, expires_at)
+      values (${hash}, ${input.personId}, ${input.actingAccountId}, ${input.userAgent.slice(0, 400)}, ${input.ip}::inet,
+              ${input.isTwoFactorAuthenticated}, app_now() + interval '180 days')
+      returning id`,
+  );
+  if (made === undefined) throw new Error("the session was not stored");
+  return { sessionId: made.id, token };
+}
+
+const sessionByToken = prepared<[Buffer], SessionRow>(
+  "accounts_session_by_token",
+  `select s.id, s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
+          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status
+     from session s
+     join account p on p.id = s.person_id
+     join account_credential c on c.account_id = s.person_id
+    where s.token_hash = $1 and s.kind = 'web' and s.expires_at > app_now()
+      and s.last_seen_at > app_now() - interval '30 days' and s.created_at >= c.credentials_changed_at`,
+);
+
+export async function findSession(db: Db, token: string): Promise<SessionRow | undefined> {
+  return (await sessionByToken.run(db, hashToken(token)))[0];
+}
+
+export async function touchSession(db: Db, sessionId: string): Promise<void> {
+  await sql`update session set last_seen_at = app_now() where id = ${sessionId}`.execute(db);
+}
+
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await sql`delete from session where id = ${sessionId}`.execute(db);
+}
+
+/** Gives a session another acting account under a new token; the old token dies (D-USR-16, T31). */
+export async function rotateSession(tx: Tx, sessionId: string, actingAccountId: string): Promise<string> {
+  const { token, hash } = newToken();
+  await sql`update session set token_hash = ${hash}, acting_account_id = ${actingAccountId} where id = ${sessionId}`.execute(tx);
+  return token;
+}

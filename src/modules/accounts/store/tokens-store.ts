@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { row } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { hashToken, newToken } from "#platform/vault.ts";
+
+/** Stores a single-use token for `audience`, valid for `seconds`; returns its text, which is kept nowhere. */
+export async function issueSignInToken(
+  tx: Tx | Db,
+  input: { personId: string; audience: string; seconds: number; isNewSignUp?: boolean },
+): Promise<string> {
+  const { token, hash } = newToken();
+  await sql`insert into sign_in_token (token_hash, person_id, audience, is_new_sign_up, expires_at)
+            values (${hash}, ${input.personId}, ${input.audience}, ${input.isNewSignUp ?? false}, app_now() + make_interval(secs => ${input.seconds}))`.execute(tx);
+  return token;
+}
+
+/** Uses a token up; undefined when it is unknown, used, expired or meant for something else. */
+export function consumeSignInToken(tx: Tx, token: string, audience: string): Promise<{ person_id: string; is_new_sign_up: boolean } | undefined> {
+  return row(
+    tx,
+    sql<{ person_id: string; is_new_sign_up: boolean }>`
+      update sign_in_token set used_at = app_now()
+       where token_hash = ${hashToken(token)} and audience = ${audience} and used_at is null and expires_at > app_now()
+      returning person_id, is_new_sign_up`,
+  );
+}
+
+export async function issueEmailToken(tx: Tx, personId: string, email: string): Promise<string> {
+  const { token, hash } = newToken();
+  await sql`insert into email_verification_token (token_hash, person_id, email, expires_at)
+            values (${hash}, ${personId}, ${email}, app_now() + interval '24 hours')`.execute(tx);
+  return token;
+}
+
+/** Uses an e-mail token up and marks the address verified, if it is still the person's address (T34). */
+export async function verifyEmailByToken(tx: Tx, token: string): Promise<{ personId: string } | undefined> {
+  const used = await row(
+    tx,
+    sql<{ person_id: string; email: string }>`
+      update email_verification_token set used_at = app_now()
+       where token_hash = ${hashToken(token)} and used_at is null and expires_at > app_now()
+      returning person_id, email`,
+  );
+  if (used === undefined) return undefined;
+  const verified = await row(
+    tx,
+    sql<{ account_id: string }>`update account_credential set email_verified_at = coalesce(email_verified_at, app_now())
+       where account_id = ${used.person_id} and email = ${used.email} returning account_id`,
+  );
+  return verified === undefined ? undefined : { personId: verified.account_id };
+}

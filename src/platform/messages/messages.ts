@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import * as v from "valibot";
+import { row } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { defineTask, enqueue, implementTask } from "#platform/tasks/tasks.ts";
+import type { TaskImplementation } from "#platform/tasks/tasks.ts";
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Sends one mail; the reference is the provider's own, for support. Throws when it was not accepted. */
+export interface MailSender {
+  readonly name: string;
+  send: (mail: Mail, key: string) => Promise<{ reference: string }>;
+}
+
+/** Sends one SMS to an E.164 number. Throws when it was not accepted. */
+export interface SmsSender {
+  readonly name: string;
+  send: (sms: { to: string; text: string }, key: string) => Promise<{ reference: string }>;
+}
+
+export interface OutgoingMessage {
+  channel: "email" | "sms";
+  to: string;
+  accountId: string | null;
+  /** Names the wording, for counting and for support: "verify_email", "phone_code"… */
+  template: string;
+  subject?: string;
+  text: string;
+  html?: string;
+  links?: string[];
+  codes?: string[];
+}
+
+const deliverMessage = defineTask("deliver_message", v.object({ messageId: v.string() }), 8);
+
+/** Queues a message in the caller's transaction; it leaves only if the transaction commits. */
+export async function sendMessage(tx: Tx, message: OutgoingMessage): Promise<void> {
+  const stored = await row(
+    tx,
+    sql<{ id: string }>`
+      insert into outgoing_message (channel, recipient, account_id, template, subject, text, html, links, codes)
+      values (${message.channel}, ${message.to}, ${message.accountId}, ${message.template}, ${message.subject ?? ""},
+              ${message.text}, ${message.html ?? null}, ${JSON.stringify(message.links ?? [])}::jsonb,
+              ${JSON.stringify(message.codes ?? [])}::jsonb)
+      returning id`,
+  );
+  if (stored === undefined) throw new Error("the message was not stored");
+  await enqueue(tx, deliverMessage, { messageId: stored.id });
+}
+
+/** The worker's side: hands a queued message to its sender, then forgets its body unless `keepBodies` (dev's outbox). */
+export function deliverMessages(mail: MailSender, sms: SmsSender, keepBodies: boolean): TaskImplementation {
+  return implementTask(deliverMessage, async ({ db }, { messageId }) => {
+    const message = await row(
+      db,
+      sql<{ channel: string; recipient: string; subject: string; text: string; html: string | null }>`
+        select channel, recipient, subject, text, html from outgoing_message where id = ${messageId} and status = 'queued'`,
+    );
+    if (message === undefined) return;
+    const { reference } =
+      message.channel === "email"
+        ? await mail.send({ to: message.recipient, subject: message.subject, text: message.text, html: message.html ?? "" }, messageId)
+        : await sms.send({ to: message.recipient, text: message.text }, messageId);
+    await sql`update outgoing_message
+                 set status = 'sent', sent_at = app_now(), provider_reference = ${reference},
+                     text = case when ${keepBodies} then text end, html = case when ${keepBodies} then html end,
+                     links = case when ${keepBodies} then links else '[]' end, codes = case when ${keepBodies} then codes else '[]' end
+               where id = ${messageId}`.execute(db);
+  });
+}

@@ -1,0 +1,40 @@
+import { hash, verify } from "@node-rs/argon2";
+
+/** OWASP's argon2id floor: 19 MiB, two passes, one lane. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const mostRunning = 2;
+const mostWaiting = 16;
+
+/** The queue of hashes is full: shed the request instead of letting a login flood take the machine (G40). */
+export class HashQueueFull extends Error {}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= mostRunning) {
+    if (waiting.length >= mostWaiting) throw new HashQueueFull();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, parameters));
+}
+
+let nobody: Promise<string> | undefined;
+
+/** Compares in the same time whether the account exists or not: `stored` undefined hashes against a dummy (T21). */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword("a password nobody has");
+  const against = stored ?? (await nobody);
+  const matches = await inTurn(() => verify(against, password));
+  return matches && stored !== undefined;
+}

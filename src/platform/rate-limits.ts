@@ -1,0 +1,79 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type pg from "pg";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+
+/** `points` uses in `seconds`, counted in PostgreSQL (survives a restart, shared by machines) or in memory. */
+export interface LimitRule {
+  readonly points: number;
+  readonly seconds: number;
+  readonly store: "database" | "memory";
+}
+
+/** The limits of D-SYS-12. Keys come from server-side facts: ids, addresses; never from the body as typed. */
+export const limitRules = {
+  api_person: { points: 1_500, seconds: 300, store: "memory" },
+  api_guest: { points: 300, seconds: 300, store: "memory" },
+  sign_up: { points: 5, seconds: 1_800, store: "database" },
+  sign_in_address: { points: 25, seconds: 300, store: "database" },
+  sign_in_account: { points: 5, seconds: 900, store: "database" },
+  code_send_pause: { points: 1, seconds: 60, store: "database" },
+  code_send_hour: { points: 5, seconds: 3_600, store: "database" },
+  code_send_day: { points: 10, seconds: 86_400, store: "database" },
+  check_name: { points: 60, seconds: 300, store: "memory" },
+  money_mutation: { points: 10, seconds: 60, store: "database" },
+  delete: { points: 30, seconds: 1_800, store: "database" },
+  client_error: { points: 20, seconds: 300, store: "memory" },
+} as const satisfies Record<string, LimitRule>;
+
+export type LimitName = keyof typeof limitRules;
+
+export interface RateLimited {
+  /** Whole seconds until the next try is worth it. */
+  retryAfter: number;
+}
+
+export interface RateLimits {
+  /** Uses one point of `name` for `key`; refused when none is left. */
+  use: (name: LimitName, key: string) => Promise<Result<void, RateLimited>>;
+  /** Forgets what `key` used, e.g. failed sign-ins after a good one. */
+  forget: (name: LimitName, key: string) => Promise<void>;
+}
+
+/**
+ * Limits of a process. `factor` multiplies every number of points: 1 in the product; journeys that sign
+ * many people up from one address raise it by the setting limits.factor.
+ */
+export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
+  const limiters = new Map(
+    Object.entries(limitRules).map(([name, rule]) => {
+      const options = { keyPrefix: name, points: rule.points * factor, duration: rule.seconds };
+      return [
+        name as LimitName,
+        rule.store === "memory"
+          ? new RateLimiterMemory(options)
+          : new RateLimiterPostgres({ ...options, storeClient: pool, tableName: "rate_limit", tableCreated: true, clearExpiredByTimeout: false }),
+      ] as const;
+    }),
+  );
+  const limiter = (name: LimitName): RateLimiterMemory | RateLimiterPostgres => {
+    const found = limiters.get(name);
+    if (found === undefined) throw new Error(`no limit ${name}`);
+    return found;
+  };
+  return {
+    use: async (name, key) => {
+      try {
+        await limiter(name).consume(key);
+        return ok();
+      } catch (refusal) {
+        // Anything but a refusal is an outage of the store: codes and money fail closed by throwing.
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return err({ retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) });
+      }
+    },
+    forget: async (name, key) => {
+      await limiter(name).delete(key);
+    },
+  };
+}

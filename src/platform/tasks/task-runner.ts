@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { EventEmitter } from "node:events";
+import { Logger as QueueLogger, run } from "graphile-worker";
+import type { TaskList } from "graphile-worker";
+import { sql } from "kysely";
+import type pg from "pg";
+import { row } from "#platform/db/db.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import type { TaskImplementation } from "./tasks.ts";
+
+const beatEverySeconds = 5;
+/** A worker without a beat for this long is dead; with the sweep's interval its tasks resume within 30 s. */
+const deadAfterSeconds = 15;
+
+/** Writes this process's beat with the ids under which the queue locks tasks for it. */
+async function beat(db: Db, processId: string, lockIds: ReadonlySet<string>): Promise<void> {
+  for (const id of [processId, ...lockIds]) {
+    await sql`insert into worker_heartbeat (worker_id, beat_at) values (${id}, now())
+              on conflict (worker_id) do update set beat_at = now()`.execute(db);
+  }
+}
+
+/**
+ * Gives back the tasks of dead workers (graphile-worker itself waits four hours) and returns their number.
+ * A crash does not spend an attempt.
+ */
+export async function reviveTasks(db: Db): Promise<number> {
+  await sql`delete from worker_heartbeat where beat_at < now() - interval '1 hour'`.execute(db);
+  const revived = await row(
+    db,
+    sql<{ count: number }>`
+      with dead as (
+        update graphile_worker._private_jobs j
+           set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0), run_at = least(run_at, now())
+         where j.locked_at < now() - make_interval(secs => ${deadAfterSeconds})
+           and not exists (select 1 from worker_heartbeat w
+                            where w.worker_id = j.locked_by and w.beat_at > now() - make_interval(secs => ${deadAfterSeconds}))
+        returning j.id, j.job_queue_id
+      ), queues as (
+        update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
+         where q.id in (select job_queue_id from dead)
+      )
+      select count(*)::int as count from dead`,
+  );
+  return revived?.count ?? 0;
+}
+
+/** Starts taking tasks; stop() lets running ones finish (up to the queue's grace period) and gives the rest back. */
+export async function startTaskRunner(options: {
+  services: Services;
+  pool: pg.Pool;
+  tasks: readonly TaskImplementation[];
+  concurrency: number;
+  onFailure: (error: unknown, task: string) => void;
+}): Promise<{ stop: () => Promise<void> }> {
+  const { services } = options;
+  const log = services.log.child({ part: "tasks" });
+  const processId = `process-${randomUUID()}`;
+  const lockIds = new Set<string>();
+  const events = new EventEmitter();
+  events.on("worker:create", ({ worker }: { worker: { workerId: string } }) => lockIds.add(worker.workerId));
+  events.on("pool:create", ({ workerPool }: { workerPool: { id: string } }) => lockIds.add(workerPool.id));
+
+  const taskList: TaskList = Object.fromEntries(
+    options.tasks.map((task) => [
+      task.name,
+      async (payload: unknown) => {
+        try {
+          await task.run(services, payload);
+        } catch (error) {
+          options.onFailure(error, task.name);
+          throw error;
+        }
+      },
+    ]),
+  );
+  await beat(services.db, processId, lockIds);
+  const runner = await run({
+    pgPool: options.pool,
+    concurrency: options.concurrency,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    taskList,
+    events,
+    logger: new QueueLogger(() => (level, message) => {
+      if (level === "error") log.error(message);
+      else log.debug(message);
+    }),
+  });
+  await beat(services.db, processId, lockIds);
+  const timer = setInterval(() => {
+    beat(services.db, processId, lockIds).then(
+      () => reviveTasks(services.db).then((count) => {
+        if (count > 0) log.warn({ count }, "took over the tasks of a dead worker");
+      }),
+    ).catch((error: unknown) => log.warn({ err: error }, "heartbeat failed"));
+  }, beatEverySeconds * 1_000);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await runner.stop();
+      await sql`delete from worker_heartbeat where worker_id = any(${[processId, ...lockIds]}::text[])`.execute(services.db);
+    },
+  };
+}
+
+/** Whether any worker has beaten lately: part of /readyz. */
+export async function hasLiveWorker(db: Db): Promise<boolean> {
+  const found = await row(db, sql<{ live: boolean }>`select exists (select 1 from worker_heartbeat where beat_at > now() - make_interval(secs => ${deadAfterSeconds})) as live`);
+  return found?.live ?? false;
+}
