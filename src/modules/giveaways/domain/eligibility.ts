@@ -1,0 +1,149 @@
+import { majorityAge, STATE_RULES, stateExclusion } from "./state-rules.ts";
+import type { StateRule, StateRuleFacts } from "./state-rules.ts";
+import { isUsState } from "./us-states.ts";
+
+/** Public reasons in the order in which they are checked (spec 5, D-GIV-18). */
+export const INELIGIBILITY_REASONS = [
+  "unverified",
+  "ownPost",
+  "brand",
+  "optedOut",
+  "brandMember",
+  "stateLimit",
+  "state",
+] as const;
+
+export type IneligibilityReason = (typeof INELIGIBILITY_REASONS)[number];
+
+/** Causes that are not told to others; in public all of them read "unverified" (D-GIV-18). */
+export type InternalCode =
+  | "account_not_active"
+  | "blocked"
+  | "under_age"
+  | "duplicate_person"
+  | "quarantined";
+
+export type Eligibility =
+  | { status: "eligible" }
+  | { status: "ineligible"; reason: IneligibilityReason; internalCode?: InternalCode };
+
+/** Who wants to enter. Facts of the person, whichever account they act as, unless said otherwise. */
+export type EntrantFacts = {
+  /** The account acted as; an entry by a brand is refused. */
+  accountId: string;
+  accountType: "personal" | "brand";
+  /** Key of the natural person behind the account; null while the identity is not verified. */
+  personKey: string | null;
+  /** Key of the verified home address, null when none is verified. */
+  householdKey: string | null;
+  isIdentityVerified: boolean;
+  hasOptedOut: boolean;
+  /** Account status "active"; false when suspended, waiting for reactivation or deleted. */
+  isActive: boolean;
+  /** The host blocked the entrant or the other way round. */
+  isBlockedPair: boolean;
+  /** Another account of the same natural person has entered this giveaway. */
+  isDuplicatePerson: boolean;
+  /** Held back by the fraud score and not yet decided (D-GIV-46). */
+  isQuarantined: boolean;
+  /** Completed years, null when unknown. */
+  ageYears: number | null;
+  /** ISO country code of the residence, null when unknown. */
+  countryCode: string | null;
+  /** State code of the residence, null when unknown. */
+  residentState: string | null;
+  /** Access to the host's brand; null for none ever, `endedAt` null while it lasts. */
+  hostBrandAccess: { endedAt: Date | null } | null;
+};
+
+/** What is entered. */
+export type HostFacts = StateRuleFacts & {
+  hostAccountId: string;
+  hostPersonKey: string | null;
+  hostHouseholdKey: string | null;
+};
+
+/** Days for which a former member of the host's brand stays excluded (D-GIV-10). */
+export const BRAND_MEMBER_COOLDOWN_DAYS = 30;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether a person may take part, with the first reason against it. Asked at entry, when a fact
+ * changes, at the lock and before a prize is given (D-GIV-17). Pure; `now` is the rules' clock.
+ */
+export function checkEligibility(
+  entrant: EntrantFacts,
+  host: HostFacts,
+  now: Date,
+  rules: readonly StateRule[] = STATE_RULES,
+): Eligibility {
+  if (!entrant.isIdentityVerified) return ineligible("unverified");
+  if (isOwnPost(entrant, host)) return ineligible("ownPost");
+  if (entrant.accountType === "brand") return ineligible("brand");
+  if (entrant.hasOptedOut) return ineligible("optedOut");
+  if (isBrandMember(entrant, now)) return ineligible("brandMember");
+  const place = residenceReason(entrant, host, rules);
+  if (place !== null) return ineligible(place);
+  const internalCode = internalCause(entrant);
+  return internalCode === null
+    ? { status: "eligible" }
+    : { status: "ineligible", reason: "unverified", internalCode };
+}
+
+/** What a viewer sees of their own part in a giveaway; null without an entry (D-GIV-17). */
+export type ParticipationStatus = "eligible" | "ineligible" | null;
+
+/** Participation status of someone who has entered or not. Entries are never dropped silently. */
+export function participationStatus(
+  hasEntry: boolean,
+  eligibility: Eligibility,
+): ParticipationStatus {
+  return hasEntry ? eligibility.status : null;
+}
+
+/** Completed years between two days given as YYYY-MM-DD. Born on 29 February: a year older on 1 March. */
+export function ageOn(dateOfBirth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}
+
+function ineligible(reason: IneligibilityReason): Eligibility {
+  return { status: "ineligible", reason };
+}
+
+/** The host, another account of the host, or the host's household (D-GIV-11). */
+function isOwnPost(entrant: EntrantFacts, host: HostFacts): boolean {
+  return (
+    entrant.accountId === host.hostAccountId ||
+    (entrant.personKey !== null && entrant.personKey === host.hostPersonKey) ||
+    (entrant.householdKey !== null && entrant.householdKey === host.hostHouseholdKey)
+  );
+}
+
+function isBrandMember({ hostBrandAccess }: EntrantFacts, now: Date): boolean {
+  if (hostBrandAccess === null) return false;
+  const { endedAt } = hostBrandAccess;
+  return (
+    endedAt === null || now.getTime() - endedAt.getTime() < BRAND_MEMBER_COOLDOWN_DAYS * DAY_MS
+  );
+}
+
+/** Unknown residences count as excluded, with a way to fix them (D-GIV-22). */
+function residenceReason(
+  { countryCode, residentState }: EntrantFacts,
+  host: HostFacts,
+  rules: readonly StateRule[],
+): "stateLimit" | "state" | null {
+  if (countryCode !== "US" || residentState === null || !isUsState(residentState)) return "state";
+  return stateExclusion(residentState, host, rules)?.reason ?? null;
+}
+
+function internalCause(entrant: EntrantFacts): InternalCode | null {
+  if (!entrant.isActive) return "account_not_active";
+  if (entrant.isBlockedPair) return "blocked";
+  const minimumAge = majorityAge(entrant.residentState ?? "");
+  if (entrant.ageYears === null || entrant.ageYears < minimumAge) return "under_age";
+  if (entrant.isDuplicatePerson) return "duplicate_person";
+  return entrant.isQuarantined ? "quarantined" : null;
+}
