@@ -1,0 +1,154 @@
+/** A moment as a Date, epoch milliseconds, or an ISO 8601 string. */
+export type TimeInput = Date | number | string;
+
+/** Where times are shown when nothing better is known about the reader (spec 9). */
+export const DEFAULT_TIME_ZONE = "America/New_York";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const RELATIVE_UNITS = [
+  [365 * DAY, "y"],
+  [30 * DAY, "m"],
+  [7 * DAY, "w"],
+  [DAY, "d"],
+  [HOUR, "h"],
+  [MINUTE, "m"],
+  [SECOND, "s"],
+] as const;
+
+/** Epoch milliseconds of a moment. Throws a RangeError when the string is not a date. */
+export function toMillis(time: TimeInput): number {
+  const value = time instanceof Date ? time.getTime() : typeof time === "number" ? time : Date.parse(time);
+  if (Number.isNaN(value)) throw new RangeError("not a time");
+  return value;
+}
+
+/**
+ * Time since `time` in its single largest unit: `2y`, `3m`, `1w`, `6d`, `4h`, `5m`, `12s`; `Now`
+ * within the last second and for moments ahead, which clock skew produces (spec 9).
+ */
+export function relativeTime(time: TimeInput, now: TimeInput): string {
+  const elapsed = toMillis(now) - toMillis(time);
+  for (const [unit, label] of RELATIVE_UNITS) {
+    if (elapsed >= unit) return `${Math.floor(elapsed / unit)}${label}`;
+  }
+  return "Now";
+}
+
+/** A length of media in seconds as `m:ss`, or `h:mm:ss` from an hour on (spec 9). */
+export function formatDuration(seconds: number): string {
+  const total = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(total / 3600);
+  const minutes = Math.floor((total % 3600) / 60);
+  const rest = pad(total % 60);
+  return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** `Nov 16, 2026` (spec 9). */
+export function formatDate(time: TimeInput, timeZone: string = DEFAULT_TIME_ZONE): string {
+  const { month, day, year } = dateParts(time, timeZone);
+  return `${MONTHS[month - 1]} ${day}, ${year}`;
+}
+
+/** `Nov 16`, for moments within the year. */
+export function formatMonthDay(time: TimeInput, timeZone: string = DEFAULT_TIME_ZONE): string {
+  const { month, day } = dateParts(time, timeZone);
+  return `${MONTHS[month - 1]} ${day}`;
+}
+
+/** `MM/DD/YYYY`, as forms show and take it (spec 9). */
+export function formatFormDate(time: TimeInput, timeZone: string = DEFAULT_TIME_ZONE): string {
+  const { month, day, year } = dateParts(time, timeZone);
+  return `${pad(month)}/${pad(day)}/${year}`;
+}
+
+/** `9:00 PM ET`: the clock with the zone's everyday name. */
+export function formatClock(time: TimeInput, timeZone: string = DEFAULT_TIME_ZONE): string {
+  const { hour, minute, zone } = dateParts(time, timeZone);
+  return `${hour % 12 || 12}:${pad(minute)} ${hour < 12 ? "AM" : "PM"} ${zone}`;
+}
+
+/**
+ * When something closes: `Fri 9:00 PM ET`. With `now` also `Today 9:00 PM ET`, and
+ * `Nov 28, 9:00 PM ET` once a weekday alone would be ambiguous (six days or more away, or past).
+ */
+export function formatDeadline(
+  time: TimeInput,
+  { now, timeZone = DEFAULT_TIME_ZONE }: { now?: TimeInput | undefined; timeZone?: string } = {},
+): string {
+  const clock = formatClock(time, timeZone);
+  const { weekday } = dateParts(time, timeZone);
+  if (now === undefined) return `${weekday} ${clock}`;
+  if (formatDate(time, timeZone) === formatDate(now, timeZone)) return `Today ${clock}`;
+  const ahead = toMillis(time) - toMillis(now);
+  return ahead > 0 && ahead < 6 * DAY
+    ? `${weekday} ${clock}`
+    : `${formatMonthDay(time, timeZone)}, ${clock}`;
+}
+
+export interface CountdownParts {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/** Milliseconds left, split for a clock. Rounds up to the second, so it reads 0 only at the end. */
+export function countdownParts(remainingMs: number): CountdownParts {
+  const total = Math.max(0, Math.ceil(remainingMs / SECOND));
+  return {
+    days: Math.floor(total / 86_400),
+    hours: Math.floor((total % 86_400) / 3600),
+    minutes: Math.floor((total % 3600) / 60),
+    seconds: total % 60,
+  };
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+// Building a formatter costs far more than using one, and a feed shows dozens of times.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      weekday: "short",
+      hour: "numeric",
+      minute: "numeric",
+      hourCycle: "h23",
+      timeZoneName: "shortGeneric",
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+// Assembled from parts, because engines differ in the spaces they put between them.
+function dateParts(time: TimeInput, timeZone: string) {
+  const parts = new Map<string, string>();
+  for (const { type, value } of formatterFor(timeZone).formatToParts(toMillis(time))) {
+    parts.set(type, value);
+  }
+  const number = (type: string) => Number(parts.get(type));
+  return {
+    year: number("year"),
+    month: number("month"),
+    day: number("day"),
+    hour: number("hour"),
+    minute: number("minute"),
+    weekday: parts.get("weekday") ?? "",
+    zone: parts.get("timeZoneName") ?? "",
+  };
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, "0");
+}

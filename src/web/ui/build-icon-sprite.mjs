@@ -1,0 +1,72 @@
+// Writes the icon sprite and the address under which pages ask for it. The output depends only on the
+// list of names and the installed glyphs, so it is committed and a test compares it.
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { ICONS } from "./icon-names.ts";
+
+const ASSETS = new URL("../../../node_modules/@phosphor-icons/core/assets/", import.meta.url);
+const BRAND = new URL("../public/brand/", import.meta.url);
+
+const SPRITE_FILE = new URL("../public/icons.svg", import.meta.url);
+const ADDRESS_FILE = new URL("./icon-sprite.ts", import.meta.url);
+
+/** The sprite's text: one symbol for each name and weight, and the two forms of the logo. */
+function renderSprite() {
+  const glyphs = Object.entries(ICONS).flatMap(([name, weights]) =>
+    weights.map((weight) => symbol(`${name}-${weight}`, readGlyph(name, weight))),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${[...glyphs, ...logos()].join("\n")}\n</svg>\n`;
+}
+
+/** The module that names the sprite. The digest makes a changed sprite a new address for caches. */
+function renderAddress(sprite) {
+  const digest = createHash("sha256").update(sprite).digest("hex").slice(0, 10);
+  return [
+    "/** Where the icon sprite is served. Written by build-icon-sprite.mjs. */",
+    `export const ICON_SPRITE = "/icons.svg?v=${digest}";`,
+    "",
+  ].join("\n");
+}
+
+/** Whether the two written files are what the list of names asks for. */
+export function isSpriteCurrent() {
+  const sprite = renderSprite();
+  return (
+    readFileSync(SPRITE_FILE, "utf8") === sprite &&
+    readFileSync(ADDRESS_FILE, "utf8") === renderAddress(sprite)
+  );
+}
+
+function readGlyph(name, weight) {
+  return readFileSync(new URL(`${weight}/${name}-${weight}.svg`, ASSETS), "utf8");
+}
+
+function symbol(id, svg) {
+  const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1];
+  const inner = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg)?.[1]?.trim();
+  if (!viewBox || !inner) throw new Error(`${id} is not a drawing`);
+  return `<symbol id="${id}" viewBox="${viewBox}">${inner}</symbol>`;
+}
+
+// The logo takes its colours from the page, so one drawing serves both themes.
+function logos() {
+  return [
+    ["logo-mark", "mark.svg"],
+    ["logo-full", "logo.svg"],
+  ].map(([id, file]) =>
+    symbol(
+      id,
+      readFileSync(new URL(file, BRAND), "utf8")
+        .replaceAll('fill="#c4135c"', 'fill="var(--logo-mark)"')
+        .replaceAll('fill="#ffffff"', 'fill="var(--logo-holes)"')
+        .replaceAll('fill="#2a1019"', 'fill="currentColor"')
+        .replaceAll('fill="#f4a50c"', 'fill="var(--logo-dot)"'),
+    ),
+  );
+}
+
+if (process.argv[1] && import.meta.filename === process.argv[1]) {
+  const sprite = renderSprite();
+  writeFileSync(SPRITE_FILE, sprite);
+  writeFileSync(ADDRESS_FILE, renderAddress(sprite));
+}

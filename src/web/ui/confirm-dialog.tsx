@@ -1,0 +1,64 @@
+import { AlertDialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { useFocusReturn } from "./focus-return.ts";
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question. */
+  title: string;
+  /** What will happen, exactly. */
+  children: ReactNode;
+  /** Verb plus object: "Delete brand". */
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  tone?: "primary" | "money" | "gift" | "danger" | undefined;
+  busy?: boolean | undefined;
+  busyLabel?: string | undefined;
+  onConfirm: () => void;
+}
+
+/** Asks before something that cannot be undone. Only an answer closes it. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  tone = "primary",
+  busy = false,
+  busyLabel,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const returnFocus = useFocusReturn(open);
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="scrim" />
+        <AlertDialog.Content className="modal" data-size="s" data-alert="" onCloseAutoFocus={returnFocus}>
+          <div className="modal-body">
+            <AlertDialog.Title className="modal-title">{title}</AlertDialog.Title>
+            <AlertDialog.Description asChild>
+              <div className="muted">{children}</div>
+            </AlertDialog.Description>
+          </div>
+          <div className="modal-footer">
+            <AlertDialog.Cancel asChild>
+              <Button variant="quiet">{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button
+              variant={tone === "danger" ? "danger-solid" : tone}
+              busy={busy}
+              busyLabel={busyLabel}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { Button, IconButton } from "./button.tsx";
+import { toast } from "./toast-store.ts";
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied: "seal", "link". */
+  noun: string;
+  /** A full button with this label instead of the glyph alone. */
+  label?: string | undefined;
+}
+
+const DONE_MS = 2000;
+
+/** Puts text on the clipboard and says so. */
+export function CopyButton({ text, noun, label }: CopyButtonProps) {
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => setDone(false), DONE_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
+  const copy = () => {
+    // Absent on plain http and refused without permission; either way the reader is told.
+    const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error("no clipboard"));
+    written.then(
+      () => setDone(true),
+      () => toast.warning("Copying didn’t work", { text: "Select the text and copy it by hand." }),
+    );
+  };
+  const icon = done ? "check" : "copy";
+  return (
+    <>
+      {label ? (
+        <Button variant="line" icon={icon} onClick={copy}>
+          {done ? "Copied" : label}
+        </Button>
+      ) : (
+        <IconButton icon={icon} label={`Copy ${noun}`} onClick={copy} />
+      )}
+      <span className="sr" role="status">
+        {done ? `Copied ${noun}` : ""}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { createContext, use, useId } from "react";
+import type { ReactNode } from "react";
+import { Icon } from "./icons.tsx";
+
+interface FieldControl {
+  id: string;
+  required: boolean;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+const FieldContext = createContext<FieldControl | null>(null);
+
+interface FieldProps {
+  label: ReactNode;
+  /** Below the control while there is no error. */
+  hint?: ReactNode;
+  /** Takes the hint's place: what is wrong and how to fix it. */
+  error?: ReactNode;
+  /** At the end of the hint line, such as a counter or "Use all". */
+  aside?: ReactNode;
+  required?: boolean | undefined;
+  /** Says "optional" beside the label. */
+  optional?: boolean | undefined;
+  /** For a control that brings its own id. */
+  id?: string | undefined;
+  children: ReactNode;
+}
+
+/** A label, one control and what there is to say about it. Controls inside wire themselves up. */
+export function Field({ label, hint, error, aside, required, optional, id, children }: FieldProps) {
+  const generated = useId();
+  const controlId = id ?? generated;
+  const noteId = `${controlId}-note`;
+  const control: FieldControl = {
+    id: controlId,
+    required: required ?? false,
+    "aria-describedby": hint || error ? noteId : undefined,
+    "aria-invalid": error ? true : undefined,
+  };
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={controlId}>
+        <span>{label}</span>
+        {optional && <span className="field-optional">optional</span>}
+      </label>
+      <FieldContext value={control}>{children}</FieldContext>
+      {(hint || error || aside) && (
+        <div className="field-foot">
+          <FieldNote id={noteId} hint={hint} error={error} />
+          {aside}
+        </div>
+      )}
+    </div>
+  );
+}
+
+// The live region is there before the error is, or readers would miss it.
+function FieldNote({ id, hint, error }: { id: string; hint: ReactNode; error: ReactNode }) {
+  return (
+    <div id={id} aria-live="polite">
+      {error ? (
+        <span className="field-error">
+          <Icon name="warning-circle" weight="fill" />
+          <span>{error}</span>
+        </span>
+      ) : (
+        hint
+      )}
+    </div>
+  );
+}
+
+interface FieldGroupProps extends Pick<FieldProps, "hint" | "error" | "children"> {
+  legend: ReactNode;
+}
+
+/** A field made of several controls, such as radio cards: a fieldset with its legend. */
+export function FieldGroup({ legend, hint, error, children }: FieldGroupProps) {
+  const noteId = useId();
+  return (
+    <fieldset className="field" aria-describedby={hint || error ? noteId : undefined}>
+      <legend className="field-label">{legend}</legend>
+      {children}
+      {(hint || error) && (
+        <div className="field-foot">
+          <FieldNote id={noteId} hint={hint} error={error} />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/**
+ * What a control takes from the field around it. Its own props win, except that an invalid field
+ * stays invalid.
+ */
+export function useFieldControl(own: {
+  id?: string | undefined;
+  required?: boolean | undefined;
+  "aria-describedby"?: string | undefined;
+  "aria-invalid"?: unknown;
+}) {
+  const field = use(FieldContext);
+  return {
+    id: own.id ?? field?.id,
+    required: own.required ?? field?.required,
+    "aria-describedby":
+      [field?.["aria-describedby"], own["aria-describedby"]].filter(Boolean).join(" ") || undefined,
+    "aria-invalid": field?.["aria-invalid"] ?? (own["aria-invalid"] ? true : undefined),
+  };
+}

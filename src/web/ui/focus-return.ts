@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Remembers what had focus when a dialog opened and gives a close handler that returns there. The
+ * dialogs are opened by state rather than by a trigger, so the library has nowhere to return to.
+ */
+export function useFocusReturn(open: boolean): (event: Event) => void {
+  const origin = useRef<Element | null>(null);
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    if (open) {
+      origin.current = last.current ?? document.activeElement;
+      return;
+    }
+    const remember = ({ target }: FocusEvent) => {
+      // An item of a menu is gone by the time the dialog it opened closes; its button is not.
+      if (target instanceof Element && !target.closest("[role=menu]")) last.current = target;
+    };
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
+  }, [open]);
+  return (event) => {
+    event.preventDefault();
+    const target = origin.current;
+    if (target instanceof HTMLElement && target.isConnected) target.focus();
+  };
+}

@@ -1,0 +1,33 @@
+import type { IconName, IconWeight, WeightOf } from "./icon-names.ts";
+import { ICON_SPRITE } from "./icon-sprite.ts";
+
+interface IconProps {
+  name: IconName;
+  /** Bold for controls, fill for what is chosen and for status. The sprite must hold it. */
+  weight?: IconWeight | undefined;
+  /** Pixels. Without it the glyph is 1.25 times the text beside it, or what its parent's css says. */
+  size?: number | undefined;
+  /** Names the glyph when it stands alone; without it readers skip the glyph. */
+  label?: string | undefined;
+  className?: string | undefined;
+}
+
+/** One glyph of the sprite, in the colour of the text around it. */
+export function Icon({ name, weight = "bold", size, label, className }: IconProps) {
+  return (
+    <svg
+      className={className ? `icon ${className}` : "icon"}
+      width={size}
+      height={size}
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      focusable="false"
+    >
+      <use href={`${ICON_SPRITE}#${name}-${weight}`} />
+    </svg>
+  );
+}
+
+/** A glyph chosen by data. The type refuses a weight that the sprite does not hold. */
+export type Glyph = { [N in IconName]: { name: N; weight: WeightOf<N> } }[IconName];

@@ -1,0 +1,24 @@
+import { Logo } from "./logo.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+interface LoadingOverlayProps {
+  /** The mark alone, or the whole logotype. */
+  logo?: "mark" | "full" | undefined;
+  /** Covers the screen instead of the positioned parent. */
+  screen?: boolean | undefined;
+  label?: string | undefined;
+}
+
+/**
+ * Covers its parent with the logo at its centre, still for 200 ms and then breathing. The ground is
+ * the panel's colour on small screens and the page's from medium on (spec 2). The parent has to be
+ * positioned.
+ */
+export function LoadingOverlay({ logo = "mark", screen, label = "Loading" }: LoadingOverlayProps) {
+  return (
+    <div className="loading-overlay" data-screen={screen ? "" : undefined} role="status">
+      <Logo variant={logo} size="l" decorative />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import clsx from "clsx";
+import { ICON_SPRITE } from "./icon-sprite.ts";
+
+interface LogoProps {
+  /** The torn ticket alone, or with the name beside it. */
+  variant?: "mark" | "full" | undefined;
+  size?: "s" | "m" | "l" | undefined;
+  /** The brand's name from settings. The drawn logotype says Stims; any other name is set in type. */
+  name?: string | undefined;
+  /** Set when text or a link around the logo already says the name. */
+  decorative?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The logo, in the colours of the theme around it. */
+export function Logo({ variant = "full", size = "m", name = "Stims", decorative, className }: LogoProps) {
+  const drawn = variant === "full" && name === "Stims";
+  const spelled = variant === "full" && !drawn;
+  return (
+    <span
+      className={clsx("logo", className)}
+      data-variant={drawn ? "full" : "mark"}
+      data-size={size}
+      role={decorative ? undefined : "img"}
+      aria-label={decorative ? undefined : name}
+      aria-hidden={decorative ? true : undefined}
+    >
+      <svg viewBox={drawn ? "0 0 247 64" : "0 0 64 64"} aria-hidden="true" focusable="false">
+        <use href={`${ICON_SPRITE}#${drawn ? "logo-full" : "logo-mark"}`} />
+      </svg>
+      {spelled && <span className="logo-name">{name}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { DropdownMenu } from "radix-ui";
+import type { ReactElement, ReactNode } from "react";
+import { AppLink } from "./app-link.tsx";
+import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icons.tsx";
+
+interface MenuProps {
+  /** The button that opens the menu; it has to pass its props and ref on. */
+  trigger: ReactElement;
+  align?: "start" | "center" | "end" | undefined;
+  label?: string | undefined;
+  children: ReactNode;
+}
+
+/** A list of acts that unfolds from a button. Arrow keys, letters and Escape work. */
+export function Menu({ trigger, align = "end", label, children }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className="menu"
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          {...(label ? { "aria-label": label } : {})}
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+interface MenuItemProps {
+  icon?: IconName | undefined;
+  danger?: boolean | undefined;
+  disabled?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** One act. */
+export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuItemProps & { onSelect: () => void }) {
+  return (
+    <DropdownMenu.Item
+      className="menu-item"
+      data-danger={danger ? "" : undefined}
+      disabled={disabled ?? false}
+      onSelect={onSelect}
+    >
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </DropdownMenu.Item>
+  );
+}
+
+/** One place to go. */
+export function MenuLink({ icon, href, state, children }: MenuItemProps & { href: string; state?: unknown }) {
+  return (
+    <DropdownMenu.Item className="menu-item" asChild>
+      <AppLink href={href} state={state}>
+        {icon && <Icon name={icon} />}
+        <span>{children}</span>
+      </AppLink>
+    </DropdownMenu.Item>
+  );
+}
+
+interface MenuChoicesProps<V extends string> {
+  value: V;
+  onChange: (value: V) => void;
+  choices: readonly { value: V; label: ReactNode }[];
+}
+
+/** One of several, with a tick at the chosen one. */
+export function MenuChoices<V extends string>({ value, onChange, choices }: MenuChoicesProps<V>) {
+  return (
+    <DropdownMenu.RadioGroup value={value} onValueChange={(next) => onChange(next as V)}>
+      {choices.map((choice) => (
+        <DropdownMenu.RadioItem key={choice.value} className="menu-item" value={choice.value}>
+          <span>{choice.label}</span>
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}
+
+/** A heading within a menu. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <DropdownMenu.Label className="menu-label">{children}</DropdownMenu.Label>;
+}
+
+/** A line between groups, and before what destroys. */
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="menu-rule" />;
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+interface SkeletonProps {
+  shape?: "line" | "circle" | "title" | "button" | "media" | undefined;
+  /** Per cent of the room there is. */
+  width?: 30 | 50 | 80 | undefined;
+}
+
+/** One grey shape where something will be. Hidden from readers; the group around it speaks. */
+export function Skeleton({ shape = "line", width }: SkeletonProps) {
+  return <span className="skeleton" data-shape={shape} data-width={width} aria-hidden="true" />;
+}
+
+/** A post to be: face, two lines and, if asked, a spent ticket. */
+export function PostSkeleton({ ticket = true }: { ticket?: boolean | undefined }) {
+  return (
+    <div className="skeleton-group panel skeleton-post" data-bleed="" role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <div className="person">
+        <Skeleton shape="circle" />
+        <div className="skeleton-lines">
+          <Skeleton width={50} />
+          <Skeleton width={30} />
+        </div>
+      </div>
+      <Skeleton />
+      <Skeleton width={80} />
+      {ticket && <TicketSkeleton bare />}
+    </div>
+  );
+}
+
+/** A ticket to be, as tall as the real one. `bare` inside something that already says it loads. */
+export function TicketSkeleton({ bare }: { bare?: boolean | undefined }) {
+  return (
+    <div className={bare ? "ticket-frame" : "ticket-frame skeleton-group"} role={bare ? undefined : "status"}>
+      {!bare && <VisuallyHidden>Loading</VisuallyHidden>}
+      <div className="ticket" data-tone="spent" aria-hidden="true">
+        <div className="ticket-stub" />
+        <div className="ticket-body">
+          <Skeleton width={50} />
+          <Skeleton shape="title" width={80} />
+          <Skeleton shape="button" width={50} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const SHOW_AFTER_MS = 150;
+const HOLD_MS = 400;
+
+/**
+ * Pending, smoothed for placeholders drawn in the browser: true only after 150 ms of waiting, and
+ * then for at least 400 ms, so nothing flashes.
+ */
+export function useHeldPending(pending: boolean): boolean {
+  const [shown, setShown] = useState(false);
+  const [since, setSince] = useState(0);
+  useEffect(() => {
+    if (pending === shown) return;
+    const wait = pending ? SHOW_AFTER_MS : Math.max(0, since + HOLD_MS - Date.now());
+    const timer = setTimeout(() => {
+      setShown(pending);
+      if (pending) setSince(Date.now());
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [pending, shown, since]);
+  return shown;
+}

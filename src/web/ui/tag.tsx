@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { formatCount, formatWhole } from "#kernel/format-count.ts";
+import type { IconName, IconWeight } from "./icon-names.ts";
+import { Icon } from "./icons.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+export type TagTone = "neutral" | "live" | "ok" | "warn" | "bad" | "info" | "prize" | "accent";
+
+interface TagProps {
+  tone?: TagTone | undefined;
+  icon?: IconName | undefined;
+  iconWeight?: IconWeight | undefined;
+  children: ReactNode;
+}
+
+/** A short status in words. The tone repeats what the words say and never says it alone. */
+export function Tag({ tone = "neutral", icon, iconWeight = "fill", children }: TagProps) {
+  return (
+    <span className="tag" data-tone={tone}>
+      {tone === "live" && <span className="live-dot" aria-hidden="true" />}
+      {icon && <Icon name={icon} weight={iconWeight} />}
+      {children}
+    </span>
+  );
+}
+
+interface CountBadgeProps {
+  count: number;
+  /** What is counted, in full for readers: "unread alerts". */
+  label: string;
+  /** Lays the badge over the upper right corner of a positioned parent. */
+  pinned?: boolean | undefined;
+}
+
+/** A count in a bubble; nothing at zero. */
+export function CountBadge({ count, label, pinned }: CountBadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <span className="count" data-pinned={pinned ? "" : undefined}>
+      <span aria-hidden="true">{formatCount(count)}</span>
+      <VisuallyHidden>
+        {formatWhole(count)} {label}
+      </VisuallyHidden>
+    </span>
+  );
+}

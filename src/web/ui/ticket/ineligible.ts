@@ -1,0 +1,61 @@
+import type { IconName } from "../icon-names.ts";
+import type { IneligibleReason } from "./ticket-data.ts";
+
+interface ReasonWords {
+  icon: IconName;
+  /** In bold: what is the case. */
+  lead: string;
+  /** After it: what makes it bearable. */
+  more?: string;
+  /** The label of the way out, where there is one. */
+  remedy?: { label: string; look: "button" | "link" };
+}
+
+/** What a person who may not enter is told. Always a reason, and a next step where one exists. */
+export function reasonWords(reason: IneligibleReason, stateName = "your state"): ReasonWords {
+  switch (reason) {
+    case "unverified":
+      return {
+        icon: "identification-card",
+        lead: "Giveaways are for verified people.",
+        more: "It takes about two minutes.",
+        remedy: { label: "Get verified", look: "button" },
+      };
+    case "ownPost":
+      return {
+        icon: "gift",
+        lead: "This one is yours.",
+        more: "Thank you for giving.",
+        remedy: { label: "See who’s in", look: "button" },
+      };
+    case "brand":
+      return {
+        icon: "storefront",
+        lead: "Brands can give, but can’t enter.",
+        remedy: { label: "Switch account", look: "button" },
+      };
+    case "optedOut":
+      return {
+        icon: "gear-six",
+        lead: "You’ve opted out of giveaways.",
+        remedy: { label: "Change in settings", look: "button" },
+      };
+    case "brandMember":
+      return {
+        icon: "users-three",
+        lead: "You’re on this brand’s team, so you can’t enter its giveaways.",
+      };
+    case "stateLimit":
+      return {
+        icon: "map-pin",
+        lead: `Prizes over $5,000 in total aren’t open in ${stateName}.`,
+        remedy: { label: "Why?", look: "link" },
+      };
+    case "state":
+      return {
+        icon: "map-pin",
+        lead: "Giveaways aren’t open in your state yet.",
+        remedy: { label: "Why?", look: "link" },
+      };
+  }
+}

@@ -1,0 +1,34 @@
+import { shortMoney } from "#kernel/format-money.ts";
+import { AppLink } from "../app-link.tsx";
+import { prizeName } from "./ticket-data.ts";
+import type { TicketPrize } from "./ticket-data.ts";
+
+interface MiniTicketProps {
+  prize: TicketPrize;
+  /** Who gives, or what. */
+  title: string;
+  /** "Like · 38m left". */
+  detail: string;
+  href: string;
+  /** History state, for opening the post over this page. */
+  state?: unknown;
+}
+
+/** A ticket for rails and lists: the whole of it is one link. */
+export function MiniTicket({ prize, title, detail, href, state }: MiniTicketProps) {
+  return (
+    <AppLink className="mini-ticket" href={href} state={state}>
+      <span className="mini-ticket-stub">
+        {prize.kind === "cash" ? (
+          shortMoney(prize.amountCents)
+        ) : (
+          <img src={prize.imageUrl} alt={prizeName(prize)} loading="lazy" decoding="async" />
+        )}
+      </span>
+      <span className="mini-ticket-body">
+        <b>{title}</b>
+        <span>{detail}</span>
+      </span>
+    </AppLink>
+  );
+}

@@ -1,0 +1,178 @@
+import { formatWhole, ticketNumber } from "#kernel/format-count.ts";
+import { formatClock, formatMonthDay, toMillis } from "#kernel/format-time.ts";
+import { TextLink } from "../app-link.tsx";
+import { Button, ButtonLink } from "../button.tsx";
+import { useNow } from "../clock.tsx";
+import { Icon } from "../icons.tsx";
+import { reasonWords } from "./ineligible.ts";
+import { prizeName, WAYS } from "./ticket-data.ts";
+import type { TicketGiveaway, TicketState } from "./ticket-data.ts";
+import { RemedyButton, SealLink, TicketClock, TicketTop } from "./ticket-parts.tsx";
+import { TicketDrawing, TicketEnded } from "./ticket-result.tsx";
+
+const MINUTE = 60_000;
+
+/** Right of the perforation: how to enter and who is in, the clock, and one thing to do. */
+export function TicketBody({ giveaway, state }: { giveaway: TicketGiveaway; state: TicketState }) {
+  switch (state.status) {
+    case "upcoming":
+      return <UpcomingBody giveaway={giveaway} state={state} />;
+    case "drawing":
+      return <TicketDrawing giveaway={giveaway} state={state} />;
+    case "ended":
+      return <TicketEnded giveaway={giveaway} state={state} />;
+    case "wonProduct":
+      return <WonProductBody giveaway={giveaway} state={state} />;
+    case "ineligible":
+      return <IneligibleBody giveaway={giveaway} state={state} />;
+    case "preview":
+    case "open":
+    case "entered":
+      return <RunningBody giveaway={giveaway} state={state} />;
+    case "wonCash":
+    case "cashedOut":
+      return null;
+  }
+}
+
+type BodyProps<S extends TicketState["status"]> = {
+  giveaway: TicketGiveaway;
+  state: Extract<TicketState, { status: S }>;
+};
+
+function UpcomingBody({ giveaway, state }: BodyProps<"upcoming">) {
+  const now = useNow(MINUTE);
+  const opens = toMillis(state.opensAt);
+  const sameDay = formatMonthDay(opens) === formatMonthDay(now);
+  const nextDay = formatMonthDay(opens) === formatMonthDay(now + 24 * 60 * MINUTE);
+  const day = sameDay ? "today" : nextDay ? "tomorrow" : formatMonthDay(opens);
+  return (
+    <>
+      <TicketTop
+        icon="calendar-blank"
+        title={`Opens ${day}`}
+        aside={`${formatMonthDay(opens)}, ${formatClock(opens)}. ${WAYS[giveaway.enterMethod].label}.`}
+      />
+      <TicketClock from={now} until={state.opensAt} verb="Opens" when="until it opens" />
+      <div className="ticket-foot">
+        {state.onRemind && (
+          <Button
+            variant="line"
+            icon={state.reminded ? "bell-ringing" : "bell"}
+            aria-pressed={state.reminded ?? false}
+            onClick={state.onRemind}
+          >
+            {state.reminded ? "We’ll remind you" : "Remind me"}
+          </Button>
+        )}
+        <SealLink href={giveaway.sealHref} />
+      </div>
+    </>
+  );
+}
+
+function RunningBody({ giveaway, state }: BodyProps<"preview" | "open" | "entered">) {
+  const way = WAYS[giveaway.enterMethod];
+  return (
+    <>
+      <TicketTop
+        icon={way.icon}
+        title={way.label}
+        aside={state.status === "preview" ? giveaway.terms : (giveaway.terms ?? "One entry per person")}
+        giveaway={giveaway}
+      />
+      <TicketClock from={giveaway.opensAt} until={giveaway.deadline} verb="Closes" />
+      {state.status === "open" && <OpenFoot giveaway={giveaway} state={state} />}
+      {state.status === "entered" && <EnteredFoot state={state} />}
+    </>
+  );
+}
+
+function OpenFoot({ giveaway, state }: BodyProps<"open">) {
+  const remaining = toMillis(giveaway.deadline) - useNow(1000);
+  const { label } = WAYS[giveaway.enterMethod];
+  return (
+    <div className="ticket-foot">
+      {state.enterHref ? (
+        <ButtonLink variant="enter" href={state.enterHref} target="_blank" onClick={state.onEnter}>
+          {label}
+        </ButtonLink>
+      ) : (
+        <Button variant="enter" busy={state.busy ?? false} busyLabel="Entering" onClick={state.onEnter}>
+          {label}
+        </Button>
+      )}
+      {remaining < 5 * MINUTE ? (
+        <span className="ticket-hurry" suppressHydrationWarning>
+          {remaining > 0 ? "Closes in under 5 minutes" : "Closing now"}
+        </span>
+      ) : (
+        <SealLink href={giveaway.sealHref} />
+      )}
+    </div>
+  );
+}
+
+function EnteredFoot({ state }: { state: BodyProps<"entered">["state"] }) {
+  return (
+    <div className="ticket-foot">
+      <div className="ticket-held">
+        <Icon name="check-circle" weight="fill" />
+        <span>
+          <b>Ticket {ticketNumber(state.ticketNumber)}</b>{" "}
+          <span className="ticket-luck">is yours. Good luck!</span>
+        </span>
+        {state.onLeave && (
+          <Button variant="quiet" size="s" busy={state.busy ?? false} busyLabel="Leaving" onClick={state.onLeave}>
+            Leave
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function IneligibleBody({ giveaway, state }: BodyProps<"ineligible">) {
+  const way = WAYS[giveaway.enterMethod];
+  const words = reasonWords(state.reason, state.stateName);
+  const remedy = words.remedy && state.remedy ? { ...words.remedy, way: state.remedy } : null;
+  const people = giveaway.entries === 1 ? "1 person is in" : `${formatWhole(giveaway.entries)} people are in`;
+  return (
+    <>
+      <TicketTop icon={way.icon} title={way.label} aside={people} />
+      <TicketClock from={giveaway.opensAt} until={giveaway.deadline} verb="Closes" />
+      <div className="ticket-foot">
+        <div className="ticket-why">
+          <Icon name={words.icon} />
+          <span>
+            <b>{words.lead}</b> {words.more && <span className="ticket-quiet">{words.more}</span>}
+            {remedy?.look === "link" && "href" in remedy.way && (
+              <TextLink href={remedy.way.href}>{remedy.label}</TextLink>
+            )}
+          </span>
+          {remedy && (remedy.look === "button" || "onAction" in remedy.way) && (
+            <RemedyButton variant="ink" size="s" remedy={remedy.way}>
+              {remedy.label}
+            </RemedyButton>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function WonProductBody({ giveaway, state }: BodyProps<"wonProduct">) {
+  return (
+    <>
+      <TicketTop icon="confetti" title={`You won from ${state.giverName}!`} aside={prizeName(giveaway.prize)} />
+      <p className="ticket-aside ticket-quiet">
+        Please answer by {formatMonthDay(state.answerBy)}. After that another ticket is drawn.
+      </p>
+      <div className="ticket-foot">
+        <RemedyButton variant="enter" icon="package" remedy={state.claim}>
+          Tell us where to send it
+        </RemedyButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { formatWhole } from "#kernel/format-count.ts";
+import { formatPrize } from "#kernel/format-money.ts";
+import type { CentsInput } from "#kernel/format-money.ts";
+import type { TimeInput } from "#kernel/format-time.ts";
+import type { PileMember } from "../avatar.tsx";
+import type { IconName } from "../icon-names.ts";
+
+/** What is given, to each of the winners. */
+export type TicketPrize =
+  | { kind: "cash"; amountCents: CentsInput; winners: number }
+  | {
+      kind: "product";
+      name: string;
+      imageUrl: string;
+      imageAlt?: string | undefined;
+      quantityPerWinner: number;
+      winners: number;
+    };
+
+/** How one enters (spec 3). */
+export type EnterMethod = "reply" | "repost" | "like" | "visitLink" | "voteInPoll";
+
+/** Why a person may not enter this giveaway. */
+export type IneligibleReason =
+  | "unverified"
+  | "ownPost"
+  | "brand"
+  | "optedOut"
+  | "brandMember"
+  | "stateLimit"
+  | "state";
+
+export interface TicketWinner {
+  name: string;
+  photoUrl?: string | null | undefined;
+  kind?: "personal" | "brand" | undefined;
+  href?: string | undefined;
+  ticketNumber?: number | undefined;
+}
+
+/** A way out of a state: somewhere to go, or something to do here. */
+export type Remedy = { href: string } | { onAction: () => void };
+
+/** Where a giveaway stands for this reader. */
+export type TicketState =
+  | { status: "preview" }
+  | { status: "upcoming"; opensAt: TimeInput; reminded?: boolean; onRemind?: (() => void) | undefined }
+  | {
+      status: "open";
+      onEnter?: (() => void) | undefined;
+      /** For visit-link giveaways: opens in a new tab, with onEnter called besides. */
+      enterHref?: string | undefined;
+      busy?: boolean | undefined;
+    }
+  | { status: "entered"; ticketNumber: number; onLeave?: (() => void) | undefined; busy?: boolean | undefined }
+  | {
+      status: "ineligible";
+      reason: IneligibleReason;
+      /** The reader's state in full, for stateLimit. */
+      stateName?: string | undefined;
+      remedy?: Remedy | undefined;
+    }
+  | {
+      status: "drawing";
+      heldTicket?: number | undefined;
+      /** Some of the numbers in the draw, an odd count; the middle one is the large one. */
+      reel: readonly number[];
+      /** Once known, the reel runs out and stops on it. */
+      drawn?: number | undefined;
+      watchHref?: string | undefined;
+    }
+  | {
+      status: "ended";
+      drawnAt: TimeInput;
+      winners: readonly TicketWinner[];
+      /** Winners there are in all, when more than listed. */
+      winnersTotal?: number | undefined;
+      /** The reader took part and did not win. */
+      lost?: boolean | undefined;
+      checkHref?: string | undefined;
+    }
+  | {
+      status: "wonCash";
+      giverName: string;
+      ticketNumber: number;
+      walletHref: string;
+      checkHref?: string | undefined;
+      /** Confetti, the first time this win is shown. */
+      celebrate?: boolean | undefined;
+    }
+  | {
+      status: "wonProduct";
+      giverName: string;
+      answerBy: TimeInput;
+      claim: Remedy;
+      celebrate?: boolean | undefined;
+    }
+  | { status: "cashedOut"; giverName: string; paidAt: TimeInput; receiptHref: string };
+
+/** The giveaway itself, the same for everybody. */
+export interface TicketGiveaway {
+  prize: TicketPrize;
+  enterMethod: EnterMethod;
+  /** When entries opened; with the deadline the length of the time bar. */
+  opensAt: TimeInput;
+  deadline: TimeInput;
+  entries: number;
+  entrants?: readonly PileMember[] | undefined;
+  /** The quiet line under how to enter. */
+  terms?: string | undefined;
+  /** Page of the sealed draw. */
+  sealHref?: string | undefined;
+}
+
+export const WAYS: Record<EnterMethod, { label: string; icon: IconName }> = {
+  reply: { label: "Reply to enter", icon: "chat-circle" },
+  repost: { label: "Repost to enter", icon: "repeat" },
+  like: { label: "Like to enter", icon: "heart" },
+  visitLink: { label: "Visit the link to enter", icon: "link-simple" },
+  voteInPoll: { label: "Vote to enter", icon: "chart-bar-horizontal" },
+};
+
+/** "Cash giveaway" or "Product giveaway". */
+export function prizeKind(prize: TicketPrize): string {
+  return prize.kind === "cash" ? "Cash giveaway" : "Product giveaway";
+}
+
+/** "each, 3 winners" or "to 1 winner". */
+export function prizeShare(prize: TicketPrize): string {
+  return prize.winners === 1 ? "to 1 winner" : `each, ${formatWhole(prize.winners)} winners`;
+}
+
+/** "$500", or the product's name with how many when it is more than one. */
+export function prizeName(prize: TicketPrize): string {
+  if (prize.kind === "cash") return formatPrize(prize.amountCents);
+  return prize.quantityPerWinner > 1
+    ? `${formatWhole(prize.quantityPerWinner)} × ${prize.name}`
+    : prize.name;
+}
+
+const STATUS_WORDS: Record<TicketState["status"], string> = {
+  preview: "preview",
+  upcoming: "not open yet",
+  open: "open",
+  entered: "entered",
+  ineligible: "not open to you",
+  drawing: "being drawn",
+  ended: "ended",
+  wonCash: "won",
+  wonProduct: "won",
+  cashedOut: "paid out",
+};
+
+/** The ticket's accessible name: "Cash giveaway, $500 each, 3 winners, open". */
+export function ticketName(prize: TicketPrize, status: TicketState["status"]): string {
+  return `${prizeKind(prize)}, ${prizeName(prize)} ${prizeShare(prize)}, ${STATUS_WORDS[status]}`;
+}

@@ -1,0 +1,146 @@
+import { useEffect, useState } from "react";
+import { ticketNumber } from "#kernel/format-count.ts";
+import { formatMoney, formatPrize } from "#kernel/format-money.ts";
+import { formatMonthDay, toMillis } from "#kernel/format-time.ts";
+import { ButtonLink } from "../button.tsx";
+import { useNow } from "../clock.tsx";
+import { Icon } from "../icons.tsx";
+import { celebrate } from "./celebrate.ts";
+import { Note } from "./note.tsx";
+import { Stamp } from "./stamp.tsx";
+import { TicketBody } from "./ticket-body.tsx";
+import { ticketName } from "./ticket-data.ts";
+import type { TicketGiveaway, TicketPrize, TicketState } from "./ticket-data.ts";
+import { SealLink } from "./ticket-parts.tsx";
+import { TicketStub } from "./ticket-stub.tsx";
+
+const HOUR = 3_600_000;
+
+export interface TicketProps {
+  giveaway: TicketGiveaway;
+  state: TicketState;
+}
+
+/**
+ * A giveaway as this reader meets it, in every state it can be in. Pure presentation: data in,
+ * callbacks out. What changes while it is on screen (entering, the result) is announced.
+ */
+export function Ticket({ giveaway, state }: TicketProps) {
+  const [first] = useState(state.status);
+  const arrived = first !== state.status;
+  const party = (state.status === "wonCash" || state.status === "wonProduct") && state.celebrate === true;
+  useEffect(() => {
+    if (party) void celebrate();
+  }, [party]);
+  return (
+    <div className="ticket-frame">
+      <TicketFace giveaway={giveaway} state={state} arrived={arrived} />
+      <span className="sr" role="status">
+        {arrived ? announcement(giveaway.prize, state) : ""}
+      </span>
+    </div>
+  );
+}
+
+function TicketFace({ giveaway, state, arrived }: TicketProps & { arrived: boolean }) {
+  const now = useNow(60_000);
+  const name = ticketName(giveaway.prize, state.status);
+  if (state.status === "wonCash") {
+    return <WonNote name={name} prize={giveaway.prize} state={state} arrived={arrived} />;
+  }
+  if (state.status === "cashedOut") return <Receipt name={name} prize={giveaway.prize} state={state} />;
+  const running = state.status === "open" || state.status === "entered";
+  const hot = running && toMillis(giveaway.deadline) - now < HOUR;
+  return (
+    <section
+      className="ticket"
+      aria-label={name}
+      data-status={state.status}
+      data-tone={toneOf(state)}
+      data-hot={hot ? "" : undefined}
+      data-arriving={arrived && state.status === "wonProduct" ? "" : undefined}
+      suppressHydrationWarning
+    >
+      <TicketStub prize={giveaway.prize} won={state.status === "wonProduct"}>
+        {state.status === "entered" && <Stamp drop={arrived} />}
+      </TicketStub>
+      <div className="ticket-body">
+        <TicketBody giveaway={giveaway} state={state} />
+      </div>
+    </section>
+  );
+}
+
+interface SpecialProps<S extends TicketState["status"]> {
+  name: string;
+  prize: TicketPrize;
+  state: Extract<TicketState, { status: S }>;
+}
+
+function WonNote({ name, prize, state, arrived }: SpecialProps<"wonCash"> & { arrived: boolean }) {
+  const cents = prize.kind === "cash" ? prize.amountCents : 0;
+  return (
+    <Note
+      kind="won"
+      name={name}
+      arriving={arrived}
+      label={`You won ${formatPrize(cents)} from ${state.giverName}!`}
+      amount={formatMoney(cents)}
+    >
+      <ButtonLink variant="note" icon="wallet" href={state.walletHref}>
+        See it in your wallet
+      </ButtonLink>
+      <SealLink href={state.checkHref}>Ticket {ticketNumber(state.ticketNumber)}, checked</SealLink>
+    </Note>
+  );
+}
+
+function Receipt({ name, prize, state }: SpecialProps<"cashedOut">) {
+  return (
+    <section className="receipt" aria-label={name}>
+      <Icon name="check-circle" weight="fill" />
+      <span>
+        <b className="num">{prize.kind === "cash" ? formatMoney(prize.amountCents) : prize.name}</b> from{" "}
+        {state.giverName}{" "}
+        <span className="muted">was paid to your wallet on {formatMonthDay(state.paidAt)}</span>
+      </span>
+      <ButtonLink variant="line" href={state.receiptHref}>
+        Receipt
+      </ButtonLink>
+    </section>
+  );
+}
+
+function toneOf(state: TicketState): "pale" | "spent" | undefined {
+  switch (state.status) {
+    case "upcoming":
+      return "pale";
+    case "ineligible":
+    case "drawing":
+    case "ended":
+      return "spent";
+    default:
+      return undefined;
+  }
+}
+
+function announcement(prize: TicketPrize, state: TicketState): string {
+  switch (state.status) {
+    case "entered":
+      return `You’re in. Ticket ${ticketNumber(state.ticketNumber)}.`;
+    case "open":
+      return "You’re out of this giveaway. You can enter again.";
+    case "drawing":
+      return "Entries are locked. Drawing the winners.";
+    case "ended":
+      return state.lost ? "Winners are drawn. Not your turn this time." : "Winners are drawn.";
+    case "wonCash":
+      return prize.kind === "cash"
+        ? `You won ${formatPrize(prize.amountCents)} from ${state.giverName}!`
+        : `You won from ${state.giverName}!`;
+    case "wonProduct":
+      return `You won from ${state.giverName}!`;
+    default:
+      return "";
+  }
+}

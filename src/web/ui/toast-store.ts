@@ -1,0 +1,71 @@
+export type ToastKind = "success" | "info" | "warning";
+
+export interface ToastOptions {
+  /** The second, quieter line. */
+  text?: string | undefined;
+  action?: { label: string; onAction: () => void } | undefined;
+  /** Milliseconds until it leaves; null stays until dismissed. Default 5000 (spec 9). */
+  duration?: number | null | undefined;
+  /** A toast with the same key takes the place of the one on screen. */
+  key?: string | undefined;
+}
+
+export interface ToastRecord extends Omit<ToastOptions, "duration" | "key"> {
+  id: string;
+  kind: ToastKind;
+  title: string;
+  duration: number | null;
+  leaving: boolean;
+}
+
+const DEFAULT_DURATION_MS = 5000;
+/** As long as the leaving transition in toasts.css. */
+const LEAVE_MS = 180;
+
+let records: readonly ToastRecord[] = [];
+let serial = 0;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly ToastRecord[]) {
+  records = next;
+  for (const listener of listeners) listener();
+}
+
+function show(kind: ToastKind, title: string, options: ToastOptions = {}): string {
+  serial += 1;
+  const { key, duration = DEFAULT_DURATION_MS, ...rest } = options;
+  const id = key ?? `toast-${serial}`;
+  const record: ToastRecord = { ...rest, id, kind, title, duration, leaving: false };
+  replace([record, ...records.filter((other) => other.id !== id)]);
+  return id;
+}
+
+/** Says something in passing, from anywhere in the browser. Each call returns the toast's id. */
+export const toast = {
+  success: (title: string, options?: ToastOptions) => show("success", title, options),
+  info: (title: string, options?: ToastOptions) => show("info", title, options),
+  warning: (title: string, options?: ToastOptions) => show("warning", title, options),
+  /** Takes one toast away, or all of them. */
+  dismiss(id?: string) {
+    const goes = (record: ToastRecord) => id === undefined || record.id === id;
+    replace(records.map((record) => (goes(record) ? { ...record, leaving: true } : record)));
+    setTimeout(() => replace(records.filter((record) => !(record.leaving && goes(record)))), LEAVE_MS);
+  },
+};
+
+/** Newest first, for useSyncExternalStore. */
+export function readToasts(): readonly ToastRecord[] {
+  return records;
+}
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const NONE: readonly ToastRecord[] = [];
+
+/** The server never has any. */
+export function readServerToasts(): readonly ToastRecord[] {
+  return NONE;
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Button, IconButton } from "./button.tsx";
+import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icons.tsx";
+import { readServerToasts, readToasts, subscribeToasts, toast } from "./toast-store.ts";
+import type { ToastKind, ToastRecord } from "./toast-store.ts";
+
+/** Most toasts shown at once; older ones wait underneath (spec 9). */
+const MAX_VISIBLE = 3;
+
+const ICON_OF: Record<ToastKind, IconName> = {
+  success: "check-circle",
+  info: "info",
+  warning: "warning",
+};
+
+/**
+ * Where toasts appear; one per page. They lie stacked, newest in front, and fan out under the pointer
+ * or with focus, which also holds their clocks.
+ */
+export function Toasts() {
+  const records = useSyncExternalStore(subscribeToasts, readToasts, readServerToasts);
+  const [open, setOpen] = useState(false);
+  const visible = records.slice(0, MAX_VISIBLE);
+  return (
+    <section className="toasts" aria-label="Messages">
+      {visible.length > 0 && (
+        <ol
+          className="toast-list"
+          data-open={open ? "" : undefined}
+          onPointerEnter={() => setOpen(true)}
+          onPointerLeave={() => setOpen(false)}
+          onFocus={() => setOpen(true)}
+          onBlur={(event) => setOpen(event.currentTarget.contains(event.relatedTarget))}
+        >
+          {visible
+            .map((record, depth) => (
+              <li key={record.id} className="toast-item" data-depth={depth}>
+                <ToastCard record={record} held={open} buried={!open && depth > 0} />
+              </li>
+            ))
+            .reverse()}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function ToastCard({ record, held, buried }: { record: ToastRecord; held: boolean; buried: boolean }) {
+  const { id, kind, title, text, action, duration, leaving } = record;
+  useEffect(() => {
+    if (duration === null || held || leaving) return;
+    const timer = setTimeout(() => toast.dismiss(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, held, leaving, title, text]);
+  return (
+    <div
+      className="toast"
+      data-kind={kind}
+      data-leaving={leaving ? "" : undefined}
+      role={kind === "warning" ? "alert" : "status"}
+      inert={buried}
+    >
+      <Icon name={ICON_OF[kind]} weight="fill" />
+      <div className="toast-text">
+        <b>{title}</b>
+        {text && <p>{text}</p>}
+      </div>
+      {action && (
+        <Button
+          variant="line"
+          size="s"
+          onClick={() => {
+            action.onAction();
+            toast.dismiss(id);
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="x" label="Dismiss" onClick={() => toast.dismiss(id)} />
+    </div>
+  );
+}
