@@ -27,3 +27,24 @@ create table block (
   constraint block_not_self check (blocker_id <> blocked_id)
 );
 create index block_blocked on block (blocked_id);
+
+-- Followers of a celebrity arrive by the thousand: the count is folded by the worker, never one hot row.
+-- The follower stands in the row so that their own act shows at once.
+create table follower_delta (
+  id bigint generated always as identity primary key,
+  account_id uuid not null,
+  follower_id uuid not null,
+  delta integer not null check (delta in (-1, 1))
+);
+create index follower_delta_account on follower_delta (account_id, follower_id);
+
+-- Follows made on a day (America/New_York), undone ones included: the daily limit counts acts.
+create table follow_day (
+  follower_id uuid not null references account (id),
+  day date not null,
+  follows integer not null check (follows > 0),
+  primary key (follower_id, day)
+);
+
+create index account_most_followed on account (followers_count desc, id desc)
+  where status = 'active' and visibility_status = 'visible';

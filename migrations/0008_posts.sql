@@ -19,7 +19,9 @@ create table post (
   constraint post_reply_has_root check ((reply_to_id is null) = (root_id is null))
 );
 create index post_newest on post (created_at desc, id desc) where status = 'active' and reply_to_id is null;
-create index post_by_account on post (account_id, created_at desc, id desc) where status = 'active';
+-- Deleted rows stay in these two: the daily limit counts what was written, not what was kept.
+create index post_roots_by_account on post (account_id, created_at desc, id desc) where reply_to_id is null;
+create index post_replies_by_account on post (account_id, created_at desc, id desc) where reply_to_id is not null;
 create index post_replies on post (reply_to_id, created_at desc, id desc) where reply_to_id is not null;
 
 create table post_mention (
@@ -56,14 +58,16 @@ create table post_repost (
 create index post_repost_newest on post_repost (post_id, created_at desc, account_id desc);
 create index post_repost_account on post_repost (account_id, created_at desc, post_id desc);
 
--- Deltas of counters, folded by the worker, so that a hot post is not one hot row.
+-- Deltas of counters, folded by the worker, so that a hot post is not one hot row. Who acted stands in
+-- the row so that the viewer's own act is added to what they read before the fold.
 create table post_counter_delta (
   id bigint generated always as identity primary key,
   post_id uuid not null,
+  account_id uuid not null,
   counter text not null check (counter in ('likes', 'reposts', 'replies')),
   delta integer not null check (delta <> 0)
 );
-create index post_counter_delta_post on post_counter_delta (post_id);
+create index post_counter_delta_post on post_counter_delta (post_id, account_id);
 
 -- The following feed, written on post: the newest 800 per active person.
 create table feed_item (
@@ -74,6 +78,21 @@ create table feed_item (
   primary key (owner_id, post_id)
 );
 create index feed_item_newest on feed_item (owner_id, sort_at desc, post_id desc);
+create index feed_item_repost on feed_item (post_id, reposted_by_id) where reposted_by_id is not null;
+
+-- feed_item holds everything of its owner's feed from here on; older pages are read from the followed
+-- accounts themselves. No row: it holds everything.
+create table feed_floor (
+  owner_id uuid primary key references account (id),
+  complete_from timestamptz not null
+);
+
+-- Accounts with so many followers that their posts are merged at read. An account never leaves: what it
+-- posted since it came in was written to nobody's feed.
+create table wide_author (
+  account_id uuid primary key references account (id),
+  since timestamptz not null default app_now()
+);
 
 create table popular_snapshot (
   id uuid primary key default new_id(),

@@ -1,0 +1,54 @@
+import type { CursorPosition, Page } from "#kernel/page-cursor.ts";
+import type { Db } from "./db.ts";
+import { prepared } from "./prepared.ts";
+
+/** How a keyset statement travels: towards older rows ("<", "desc") or newer ones (">", "asc"). */
+export interface Travel {
+  readonly beyond: "<" | ">";
+  readonly order: "desc" | "asc";
+}
+
+/** A row of a list ordered by (time, id): the time as text keeps the microseconds a Date would lose. */
+export interface KeysetRow {
+  id: string;
+  /** The ordering time as PostgreSQL writes it in UTC. */
+  position: string;
+}
+
+export interface KeysetStatement<P extends readonly unknown[], R> {
+  /** Up to page.limit + 1 rows beyond the page's cursor, in the direction of travel. */
+  readonly read: (db: Db, page: Page, ...parameters: P) => Promise<R[]>;
+}
+
+const ends = {
+  desc: { value: "infinity", id: "ffffffff-ffff-ffff-ffff-ffffffffffff" },
+  asc: { value: "-infinity", id: "00000000-0000-0000-0000-000000000000" },
+} as const;
+
+/** Where a page starts and which way it is read. */
+export function startOf(page: Page): { order: Travel["order"]; value: string; id: string } {
+  const backwards = page.from?.side === "before";
+  const order = (page.sortOrder === "desc") === backwards ? "asc" : "desc";
+  const from: { value: string; id: string } = page.from?.position ?? ends[order];
+  return { order, value: from.value, id: from.id };
+}
+
+/**
+ * Two prepared statements, one per direction, over a list ordered by (timestamptz, uuid). In `text`
+ * $1 is the time and $2 the id the page starts beyond, $3 the number of rows; own parameters follow from $4.
+ */
+export function preparedKeyset<P extends readonly unknown[], R>(name: string, text: (travel: Travel) => string): KeysetStatement<P, R> {
+  const down = prepared<[string, string, number, ...P], R>(`${name}_desc`, text({ beyond: "<", order: "desc" }));
+  const up = prepared<[string, string, number, ...P], R>(`${name}_asc`, text({ beyond: ">", order: "asc" }));
+  return {
+    read: (db, page, ...parameters) => {
+      const { order, value, id } = startOf(page);
+      return (order === "desc" ? down : up).run(db, value, id, page.limit + 1, ...parameters);
+    },
+  };
+}
+
+/** The cursor position of a keyset row in the list named `key`. */
+export function positionIn(key: string): (row: KeysetRow) => CursorPosition {
+  return (row) => ({ key, value: row.position, id: row.id });
+}
