@@ -49,6 +49,8 @@ create table ledger_lot (
   id uuid primary key default new_id(),
   account_id uuid not null references ledger_account (id),
   tx_id uuid not null references ledger_tx (id),
+  -- The place among the lots of its transaction: (tx_id, position) is the order in which lots are used.
+  position integer not null default 0,
   origin text not null,
   amount_cents bigint not null check (amount_cents > 0),
   remaining_cents bigint not null,
@@ -59,8 +61,10 @@ create table ledger_lot (
   created_at timestamptz not null default app_now(),
   constraint ledger_lot_remaining check (remaining_cents between 0 and amount_cents)
 );
-create index ledger_lot_open on ledger_lot (account_id, id) where remaining_cents > 0;
+create index ledger_lot_open on ledger_lot (account_id, tx_id, position) where remaining_cents > 0;
+create index ledger_lot_tx on ledger_lot (tx_id);
 
+-- Positive: taken from the lot. Negative: given back to it (a refund).
 create table ledger_lot_use (
   lot_id uuid not null references ledger_lot (id),
   tx_id uuid not null references ledger_tx (id),
@@ -88,10 +92,11 @@ create table ledger_seal_tx (
 -- I1: at commit every transaction balances, has at least two postings on distinct accounts.
 create function ledger_tx_balances() returns trigger language plpgsql as $$
 declare
-  tx uuid := case when tg_table_name = 'ledger_tx' then new.id else new.tx_id end;
+  tx uuid;
   total numeric;
   lines integer;
 begin
+  if tg_table_name = 'ledger_tx' then tx := new.id; else tx := new.tx_id; end if;
   select coalesce(sum(amount_cents), 0), count(*) into total, lines from ledger_posting where tx_id = tx;
   if total <> 0 or lines < 2 then
     raise exception 'ledger transaction % does not balance: sum %, postings %', tx, total, lines
@@ -118,3 +123,24 @@ create trigger ledger_posting_apply after insert on ledger_posting
 -- The application's role may not touch balance_cents itself: only the trigger, with the owner's rights.
 alter function ledger_posting_apply() security definer;
 alter function ledger_posting_apply() set search_path = public, pg_temp;
+
+-- The lots of an owned account add up to its balance, at every commit. Sound under concurrency because
+-- whoever posted to the account holds its row until the commit.
+create function ledger_lots_match() returns trigger language plpgsql as $$
+declare
+  stored bigint;
+  in_lots numeric;
+begin
+  select balance_cents into stored from ledger_account where id = new.account_id;
+  if stored is not null then
+    select coalesce(sum(remaining_cents), 0) into in_lots
+      from ledger_lot where account_id = new.account_id and remaining_cents > 0;
+    if in_lots <> stored then
+      raise exception 'the lots of ledger account % hold %, its balance is %', new.account_id, in_lots, stored
+        using errcode = 'check_violation', constraint = 'ledger_lots_match';
+    end if;
+  end if;
+  return null;
+end $$;
+create constraint trigger ledger_lots_match after insert on ledger_posting
+  deferrable initially deferred for each row execute function ledger_lots_match();

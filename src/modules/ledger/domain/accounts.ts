@@ -1,0 +1,33 @@
+/** Accounts that belong to somebody: a person or brand, or (escrow) a giveaway. All are liabilities of ours. */
+export const ownedKinds = ["funds", "earnings", "payout_hold", "order_hold", "escrow"] as const;
+export type OwnedKind = (typeof ownedKinds)[number];
+
+/** The platform's own accounts and their normal side: D holds what we have or spent, C what we owe or earned. */
+export const platformKinds = {
+  "clearing:card-sandbox": "D",
+  "clearing:card-stripe": "D",
+  receivable: "D",
+  marketing: "D",
+  fees: "C",
+} as const;
+export type PlatformKind = keyof typeof platformKinds;
+
+export interface OwnedAccount {
+  readonly kind: OwnedKind;
+  readonly ownerId: string;
+}
+
+export type AccountRef = OwnedAccount | { readonly kind: PlatformKind; readonly ownerId: null };
+
+/** The two accounts that make up a wallet, in the order in which they are spent (D-WAL-06). */
+export const walletKinds = ["funds", "earnings"] as const;
+
+/** Normal side of a kind: owned accounts are liabilities. */
+export function normalSideOf(ref: AccountRef): "C" | "D" {
+  return ref.ownerId === null ? platformKinds[ref.kind] : "C";
+}
+
+/** A text that names an account, for maps. */
+export function accountKey(ref: AccountRef): string {
+  return `${ref.kind} ${ref.ownerId ?? ""}`;
+}

@@ -1,0 +1,15 @@
+export { normalSideOf, ownedKinds, platformKinds, walletKinds } from "./domain/accounts.ts";
+export type { AccountRef, OwnedAccount, OwnedKind, PlatformKind } from "./domain/accounts.ts";
+export type { Entry, PostedEntry, PostRefusal, PostResult, Purpose, Put, Release, Take } from "./domain/entry.ts";
+export { ensureAccount } from "./store/accounts-store.ts";
+export { findEntry } from "./store/entries-store.ts";
+export { post, postMany } from "./commands/post.ts";
+export { credit, escrowRelease, refundToLots, releaseFromEscrow, spend, transfer, transferToEscrow } from "./commands/movements.ts";
+export type { Effect } from "./commands/movements.ts";
+export { fetchBalance, fetchBalances, fetchEscrowBalance } from "./queries/fetch-balances.ts";
+export type { Waiting, WalletBalances } from "./queries/fetch-balances.ts";
+export { fetchOwnerTransaction, fetchOwnerTransactions } from "./queries/owner-transactions.ts";
+export type { OwnerTransaction } from "./queries/owner-transactions.ts";
+export { fetchOutflow } from "./queries/owner-flow.ts";
+export { verifySeals } from "./queries/verify-seals.ts";
+export { sealing, sealJournal } from "./tasks/seal-journal.ts";

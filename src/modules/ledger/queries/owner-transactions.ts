@@ -1,0 +1,80 @@
+import type { Page } from "#kernel/page-cursor.ts";
+import type { Db } from "#platform/db/db.ts";
+import { prepared } from "#platform/db/prepared.ts";
+import type { Prepared } from "#platform/db/prepared.ts";
+
+/** A ledger transaction seen from one owner's wallet. `netCents` is signed: positive is money in. */
+export interface OwnerTransaction {
+  readonly id: string;
+  readonly type: string;
+  readonly netCents: bigint;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly createdAt: Date;
+  /** Money in that may not be spent yet. */
+  readonly isWaiting: boolean;
+}
+
+interface Row {
+  id: string;
+  type: string;
+  net: bigint;
+  details: Record<string, unknown>;
+  created_at: Date;
+  waiting: boolean;
+}
+
+const columns = `t.id, t.type, s.net, t.details, t.created_at,
+  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting`;
+const wallet = `(select array_agg(id) as ids from ledger_account where owner_id = $1 and kind in ('funds', 'earnings')) w`;
+
+function listing(direction: "asc" | "desc"): Prepared<[string, number, string | null], Row> {
+  const beyond = direction === "asc" ? ">" : "<";
+  return prepared(
+    `ledger_owner_transactions_${direction}`,
+    `select ${columns}
+       from ${wallet}
+       cross join lateral (
+         select p.tx_id, -sum(p.amount_cents)::bigint as net from ledger_posting p
+          where p.account_id = any (w.ids) and ($3::uuid is null or p.tx_id ${beyond} $3::uuid)
+          group by p.tx_id order by p.tx_id ${direction} limit $2) s
+       join ledger_tx t on t.id = s.tx_id
+      order by t.id ${direction}`,
+  );
+}
+
+const ascending = listing("asc");
+const descending = listing("desc");
+
+const single = prepared<[string, string], Row>(
+  "ledger_owner_transaction",
+  `select ${columns}
+     from ${wallet}
+     cross join lateral (
+       select p.tx_id, -sum(p.amount_cents)::bigint as net from ledger_posting p
+        where p.account_id = any (w.ids) and p.tx_id = $2::uuid group by p.tx_id) s
+     join ledger_tx t on t.id = s.tx_id`,
+);
+
+function view(found: Row): OwnerTransaction {
+  return {
+    id: found.id,
+    type: found.type,
+    netCents: found.net,
+    details: found.details,
+    createdAt: found.created_at,
+    isWaiting: found.waiting,
+  };
+}
+
+/** Rows for one page of an owner's transactions by time of posting: limit + 1, in the direction of travel. */
+export async function fetchOwnerTransactions(db: Db, ownerId: string, page: Page): Promise<OwnerTransaction[]> {
+  const forwards = page.from?.side !== "before";
+  const list = (page.sortOrder === "asc") === forwards ? ascending : descending;
+  return (await list.run(db, ownerId, page.limit + 1, page.from?.position.id ?? null)).map(view);
+}
+
+/** One transaction if it touched this owner's wallet; undefined for anybody else's. */
+export async function fetchOwnerTransaction(db: Db, ownerId: string, txId: string): Promise<OwnerTransaction | undefined> {
+  const found = (await single.run(db, ownerId, txId))[0];
+  return found === undefined ? undefined : view(found);
+}
