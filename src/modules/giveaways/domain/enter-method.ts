@@ -1,0 +1,38 @@
+import type { Cents } from "#kernel/cents.ts";
+
+/** The five ways of entering (spec 3). Each is one act, and one act is one chance. */
+export const ENTER_METHODS = ["reply", "repost", "like", "visitLink", "voteInPoll"] as const;
+
+export type EnterMethod = (typeof ENTER_METHODS)[number];
+
+/** Labels of spec 9. */
+export const ENTER_METHOD_LABELS: Readonly<Record<EnterMethod, string>> = {
+  like: "like",
+  repost: "repost",
+  reply: "reply",
+  voteInPoll: "vote",
+  visitLink: "visit link",
+};
+
+/** Tier thresholds per method, in cents of the total prize (spec 9, D-GIV-20). Not a minimum. */
+export const PRIZE_TIERS: Readonly<Record<EnterMethod, readonly Cents[]>> = {
+  like: [5_000n, 10_000n, 25_000n, 50_000n],
+  reply: [5_000n, 10_000n, 25_000n, 50_000n],
+  repost: [50_000n],
+  voteInPoll: [10_000n, 25_000n, 50_000n],
+  visitLink: [10_000n, 25_000n, 50_000n],
+};
+
+/** Highest tier in cents that the total prize reaches, or null below the first one. */
+export function prizeTier(method: EnterMethod, totalCents: Cents): Cents | null {
+  return PRIZE_TIERS[method].findLast((threshold) => totalCents >= threshold) ?? null;
+}
+
+/** Label of a tier, such as "$100+ reply". The tier is one of PRIZE_TIERS, whole dollars. */
+export function prizeTierLabel(method: EnterMethod, tier: Cents): string {
+  return `$${tier / 100n}+ ${ENTER_METHOD_LABELS[method]}`;
+}
+
+export function isEnterMethod(text: string): text is EnterMethod {
+  return (ENTER_METHODS as readonly string[]).includes(text);
+}

@@ -1,0 +1,52 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+
+/** Giveaways that may be created on one day, by anyone (D-GIV-08). */
+export const NEW_GIVEAWAYS_PER_DAY = 10;
+
+/**
+ * Who wants to host. For a brand, `isTrusted`, `isIdentityVerified` and `isFinanciallyEligible`
+ * are those of its owner.
+ */
+export type HostingFacts = {
+  accountType: "personal" | "brand";
+  isBrandActive: boolean;
+  isTrusted: boolean;
+  isIdentityVerified: boolean;
+  isFinanciallyEligible: boolean;
+  /** Giveaways of the account that are not completed or voided. */
+  runningCount: number;
+  /** Giveaways created by the account today, a day of America/New_York. */
+  createdTodayCount: number;
+};
+
+export type HostingRefusal =
+  | "identity_required"
+  | "not_financially_eligible"
+  | "brand_inactive"
+  | "trusted_required"
+  | "too_many_running"
+  | "too_many_today";
+
+/** How many giveaways may run at once: verified 1, trusted 3, brand 10 (D-GIV-08). */
+export function runningLimit(facts: HostingFacts): number {
+  if (!facts.isIdentityVerified) return 0;
+  if (facts.accountType === "brand") return 10;
+  return facts.isTrusted ? 3 : 1;
+}
+
+/**
+ * Whether an account may host a giveaway of this kind now. The create view needs a verified
+ * identity and financial eligibility, cash a trusted user (spec 5, D-GIV-08, D-GIV-09).
+ */
+export function checkHosting(
+  facts: HostingFacts,
+  prizeKind: "cash" | "product",
+): Result<void, HostingRefusal> {
+  if (!facts.isIdentityVerified) return err("identity_required");
+  if (!facts.isFinanciallyEligible) return err("not_financially_eligible");
+  if (facts.accountType === "brand" && !facts.isBrandActive) return err("brand_inactive");
+  if (prizeKind === "cash" && !facts.isTrusted) return err("trusted_required");
+  if (facts.runningCount >= runningLimit(facts)) return err("too_many_running");
+  return facts.createdTodayCount >= NEW_GIVEAWAYS_PER_DAY ? err("too_many_today") : ok();
+}
