@@ -1,0 +1,48 @@
+import { BRANDS_PER_CREATOR } from "#kernel/limits.ts";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { parseUsername } from "#kernel/text/username.ts";
+import { brokenConstraint, Rollback, transact } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { insertBrand, lockCreator } from "../store/brand-access-store.ts";
+
+export interface BrandRequest {
+  creatorId: string;
+  username: string;
+  name: string;
+  status: "pending" | "active";
+  photoUrl?: string;
+  bio?: string;
+}
+
+export type BrandRefusal = "invalid_username" | "username_taken" | "no_such_person" | "identity_required" | "too_many_brands";
+
+/**
+ * Creates a brand account owned by a verified person who has none yet (spec 5, D-BRA-03; the creator's row is
+ * locked, so two at once cannot both pass). Answers the brand's id.
+ */
+export async function createBrand(services: Services, request: BrandRequest): Promise<Result<{ brandId: string }, BrandRefusal>> {
+  const username = parseUsername(request.username);
+  if (!username.ok) return err("invalid_username");
+  try {
+    const brandId = await transact(services.db, async (tx) => {
+      const creator = await lockCreator(tx, request.creatorId);
+      if (creator === undefined) throw new Rollback<BrandRefusal>("no_such_person");
+      if (!creator.isVerified) throw new Rollback<BrandRefusal>("identity_required");
+      if (creator.brands >= BRANDS_PER_CREATOR) throw new Rollback<BrandRefusal>("too_many_brands");
+      return insertBrand(tx, {
+        creatorId: request.creatorId,
+        username: username.value,
+        name: request.name,
+        status: request.status,
+        photoUrl: request.photoUrl ?? null,
+        bio: request.bio ?? "",
+      });
+    });
+    return ok({ brandId });
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<BrandRefusal>).refusal);
+    if (brokenConstraint(error) === "account_username_unique") return err("username_taken");
+    throw error;
+  }
+}

@@ -1,0 +1,1 @@
+import "./brand-links.ts";

@@ -1,0 +1,35 @@
+import { readPublicAccounts } from "#modules/accounts/index.ts";
+import type { PublicAccount } from "#modules/accounts/index.ts";
+import type { Db } from "#platform/db/db.ts";
+import { findAccess, findAccessesOf, findMembersSince } from "../store/brand-access-store.ts";
+import type { AccessType } from "../store/brand-access-store.ts";
+
+/** An account a person may act as. `createdById` is null for the person's own. */
+export interface AvailableAccount {
+  account: PublicAccount;
+  accessType: AccessType | null;
+  createdById: string | null;
+}
+
+/** The person's current access to a brand, or null; asked on every request that acts as the brand (T07). */
+export async function accessOf(db: Db, personId: string, brandId: string): Promise<AccessType | null> {
+  return (await findAccess(db, personId, brandId))?.accessType ?? null;
+}
+
+/** The accounts a person may act as: themselves first, then the brands they belong to that are not suspended or deleted. */
+export async function availableAccounts(db: Db, personId: string): Promise<AvailableAccount[]> {
+  const accesses = await findAccessesOf(db, personId);
+  const accounts = await readPublicAccounts(db, [personId, ...accesses.map((one) => one.brandId)]);
+  const own = accounts.get(personId);
+  if (own === undefined) return [];
+  const brands = accesses.flatMap(({ brandId, accessType }) => {
+    const account = accounts.get(brandId);
+    return account?.status === "active" ? [{ account, accessType, createdById: account.createdByAccountId }] : [];
+  });
+  return [{ account: own, accessType: null, createdById: null }, ...brands];
+}
+
+/** People who belong to the brand or did within the last `days` days: they may not enter its giveaways. */
+export function brandMembersSince(db: Db, brandId: string, days: number): Promise<string[]> {
+  return findMembersSince(db, brandId, days);
+}

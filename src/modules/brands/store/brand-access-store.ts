@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { row, rows } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { prepared } from "#platform/db/prepared.ts";
+
+export type AccessType = "owner" | "manager" | "member";
+
+export interface BrandAccess {
+  brandId: string;
+  personId: string;
+  accessType: AccessType;
+}
+
+export interface BrandLink {
+  id: string;
+  username: string | null;
+  name: string;
+  photoUrl: string | null;
+}
+
+/** The person's current access to a brand; undefined when there is none (any more). */
+export function findAccess(db: Db, personId: string, brandId: string): Promise<BrandAccess | undefined> {
+  return row(
+    db,
+    sql<BrandAccess>`
+      select brand_id as "brandId", person_id as "personId", access_type as "accessType" from brand_access
+       where brand_id = ${brandId} and person_id = ${personId} and status = 'active'`,
+  );
+}
+
+export function findAccessesOf(db: Db, personId: string): Promise<BrandAccess[]> {
+  return rows(
+    db,
+    sql<BrandAccess>`
+      select brand_id as "brandId", person_id as "personId", access_type as "accessType" from brand_access
+       where person_id = ${personId} and status = 'active' order by created_at, brand_id`,
+  );
+}
+
+/** Everyone who belongs to the brand now or did within `days` days of product time. */
+export async function findMembersSince(db: Db, brandId: string, days: number): Promise<string[]> {
+  const found = await rows(
+    db,
+    sql<{ person_id: string }>`
+      select person_id from brand_access where brand_id = ${brandId}
+         and (status = 'active' or (status in ('revoked', 'left') and ended_at > app_now() - make_interval(days => ${days})))`,
+  );
+  return found.map((one) => one.person_id);
+}
+
+/** $1 people; the active, visible brands each belongs to. */
+export const brandLinksOf = prepared<[string[]], BrandLink & { personId: string }>(
+  "brand_links_of",
+  `select b.person_id as "personId", a.id, a.username, a.name, a.photo_url as "photoUrl"
+     from brand_access b join account a on a.id = b.brand_id
+    where b.person_id = any($1::uuid[]) and b.status = 'active'
+      and a.status = 'active' and a.visibility_status = 'visible' and a.brand_status = 'active'
+    order by b.created_at, a.id`,
+);
+
+export interface NewBrand {
+  creatorId: string;
+  username: string;
+  name: string;
+  status: "pending" | "active";
+  photoUrl: string | null;
+  bio: string;
+}
+
+/** Inserts the brand's account with its creator as owner. */
+export async function insertBrand(tx: Tx, brand: NewBrand): Promise<string> {
+  const made = await row(
+    tx,
+    sql<{ id: string }>`
+      with made as (
+        insert into account (account_type, username, name, bio, photo_url, brand_status, created_by_account_id)
+        values ('brand', ${brand.username}, ${brand.name}, ${brand.bio}, ${brand.photoUrl}, ${brand.status}, ${brand.creatorId}) returning id
+      ), owned as (
+        insert into brand_access (brand_id, person_id, access_type, status) select id, ${brand.creatorId}, 'owner', 'active' from made
+      )
+      select id from made`,
+  );
+  if (made === undefined) throw new Error("the brand was not stored");
+  return made.id;
+}
+
+/** Locks the creator and counts the brands they already have (D-BRA-03). undefined when there is no such active person. */
+export function lockCreator(tx: Tx, personId: string): Promise<{ brands: number; isVerified: boolean } | undefined> {
+  return row(
+    tx,
+    sql<{ brands: number; isVerified: boolean }>`
+      select a.is_identity_verified as "isVerified",
+             (select count(*)::int from account b where b.created_by_account_id = a.id and b.account_type = 'brand' and b.status <> 'deleted') as brands
+        from account a where a.id = ${personId} and a.account_type = 'personal' and a.status = 'active' for no key update of a`,
+  );
+}

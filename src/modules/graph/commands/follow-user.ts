@@ -1,0 +1,46 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
+import { readSetting } from "#platform/settings.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { checkFollowLimits } from "../domain/follow-limits.ts";
+import type { FollowLimit } from "../domain/follow-limits.ts";
+import { mayInteract } from "../policy.ts";
+import { followed } from "../events.ts";
+import { readUsers } from "../queries/users.ts";
+import { followsPerDay, followsTotal } from "../settings.ts";
+import { insertFollow, lockFollower } from "../store/follows-store.ts";
+
+export type FollowRefusal = { code: "user_not_found" } | { code: "own_account" } | { code: "account_not_active" } | FollowLimit;
+
+/**
+ * Follows an account as the acting account. Following twice is the same as once. Refused: oneself, an account
+ * that is hidden or blocked either way (user_not_found), an actor that is not active, and the limits of D-SOC-04.
+ */
+export async function followUser(services: Services, actor: Actor, userId: string): Promise<Result<{ changed: boolean }, FollowRefusal>> {
+  if (actor.accountId === userId) return err({ code: "own_account" });
+  const [users, perDay, total] = await Promise.all([
+    readUsers(services.db, actor.accountId, [userId]),
+    readSetting(services.db, followsPerDay),
+    readSetting(services.db, followsTotal),
+  ]);
+  const user = users.get(userId);
+  if (user === undefined || !mayInteract(user)) return err({ code: "user_not_found" });
+  try {
+    const changed = await transact(services.db, async (tx) => {
+      const follower = await lockFollower(tx, actor.accountId, userId);
+      if (follower?.status !== "active") throw new Rollback<FollowRefusal>({ code: "account_not_active" });
+      if (follower.alreadyFollows) return false;
+      const exceeded = checkFollowLimits(follower, { perDay, total });
+      if (exceeded !== undefined) throw new Rollback<FollowRefusal>(exceeded);
+      await insertFollow(tx, actor.accountId, userId);
+      await emit(tx, followed, { followerId: actor.accountId, followedId: userId });
+      return true;
+    });
+    return ok({ changed });
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<FollowRefusal>).refusal);
+    throw error;
+  }
+}

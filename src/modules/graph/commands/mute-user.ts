@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { transact } from "#platform/db/db.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { isUserVisible } from "../policy.ts";
+import { readUsers } from "../queries/users.ts";
+
+export type MuteRefusal = { code: "user_not_found" } | { code: "own_account" };
+
+/** Mutes an account for the acting account; the muted one is never told (D-SOC-19). Muting twice is muting once. */
+export async function muteUser(services: Services, actor: Actor, userId: string): Promise<Result<void, MuteRefusal>> {
+  if (actor.accountId === userId) return err({ code: "own_account" });
+  const user = (await readUsers(services.db, actor.accountId, [userId])).get(userId);
+  if (user === undefined || !isUserVisible(user, "link")) return err({ code: "user_not_found" });
+  await transact(services.db, async (tx) => {
+    await sql`insert into mute (muter_id, muted_id) values (${actor.accountId}, ${userId}) on conflict do nothing`.execute(tx);
+  });
+  return ok();
+}
+
+/** Undoes a mute; undoing what is not there changes nothing. */
+export async function unmuteUser(services: Services, actor: Actor, userId: string): Promise<void> {
+  await transact(services.db, async (tx) => {
+    await sql`delete from mute where muter_id = ${actor.accountId} and muted_id = ${userId}`.execute(tx);
+  });
+}

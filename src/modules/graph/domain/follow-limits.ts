@@ -1,0 +1,18 @@
+/** Why a follow is refused for its number; `resetAt` is null when only followers lift the limit. */
+export interface FollowLimit {
+  code: "limit_exceeded";
+  limit: number;
+  resetAt: Date | null;
+}
+
+/** The limits of D-SOC-04 over what the account has done today and in all. */
+export function checkFollowLimits(
+  account: { followsToday: number; followingCount: number; followersCount: number; dayEndsAt: Date },
+  limits: { perDay: number; total: number },
+): FollowLimit | undefined {
+  if (account.followsToday >= limits.perDay) return { code: "limit_exceeded", limit: limits.perDay, resetAt: account.dayEndsAt };
+  if (account.followingCount >= limits.total && account.followersCount < limits.total) {
+    return { code: "limit_exceeded", limit: limits.total, resetAt: null };
+  }
+  return undefined;
+}

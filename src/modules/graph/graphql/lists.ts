@@ -1,0 +1,91 @@
+import { ApiError, badInput } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { pageOf, PaginationInput } from "#graphql/pagination.ts";
+import type { Connection } from "#graphql/pagination.ts";
+import { visiblePage } from "#graphql/visible-page.ts";
+import { positionIn } from "#platform/db/keyset.ts";
+import type { KeysetRow, KeysetStatement } from "#platform/db/keyset.ts";
+import { isUserVisible } from "../policy.ts";
+import type { UserPlace, UserView } from "../policy.ts";
+import { readRelations } from "../queries/users.ts";
+import { maxRecommendations, recommendFollows } from "../queries/follow-recommendations.ts";
+import type { Recommendation } from "../queries/follow-recommendations.ts";
+import { followedBy, followersOf } from "../store/follows-store.ts";
+import { loadUser, loadUserView, UserConnectionType, UserInteractionsType, UserType, viewerOf } from "./user.ts";
+
+const maxInteractions = 50;
+
+/** A page of people out of any keyset list of account ids; `place` decides what muting and blocking hide. */
+export function userPage(
+  context: ApiContext,
+  list: { key: string; statement: KeysetStatement<[string], KeysetRow>; of: string; place: UserPlace },
+  pagination: typeof PaginationInput.$inferInput | null | undefined,
+): Promise<Connection<UserView>> {
+  return visiblePage(context, pageOf(context, list.key, pagination), {
+    read: (page) => list.statement.read(context.services.db, page, list.of),
+    view: async (rows) => {
+      const users = await Promise.all(rows.map(({ id }) => loadUserView(context, id)));
+      return users.map((user) => (user !== undefined && isUserVisible(user, list.place) ? user : null));
+    },
+    positionOf: positionIn(list.key),
+  });
+}
+
+/** The lists of a hidden account are as absent as the account itself. */
+async function requireVisible(context: ApiContext, userId: string): Promise<void> {
+  const user = await loadUser(context, userId);
+  if (user === null || user.standing === "anonymized") throw new ApiError("NOT_FOUND");
+}
+
+builder.queryField("fetchUserFollowers", (t) =>
+  t.field({
+    type: UserConnectionType,
+    args: { userId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
+    resolve: async (_root, { userId, pagination }, context) => {
+      await requireVisible(context, userId);
+      return userPage(context, { key: "followers", statement: followersOf, of: userId, place: "link" }, pagination);
+    },
+  }),
+);
+
+builder.queryField("fetchFollowedUsers", (t) =>
+  t.field({
+    type: UserConnectionType,
+    args: { userId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
+    resolve: async (_root, { userId, pagination }, context) => {
+      await requireVisible(context, userId);
+      return userPage(context, { key: "followed", statement: followedBy, of: userId, place: "link" }, pagination);
+    },
+  }),
+);
+
+builder.queryField("fetchUserInteractions", (t) =>
+  t.field({
+    type: [UserInteractionsType],
+    args: { userIds: t.arg({ type: ["Id"], required: true }) },
+    resolve: async (_root, { userIds }, context) => {
+      const { accountId } = requireActor(context);
+      if (userIds.length > maxInteractions) throw badInput("userIds", "too_many", `At most ${maxInteractions} at once.`);
+      const others = [...new Set(userIds)].filter((id) => id !== accountId);
+      const relations = await readRelations(context.services.db, accountId, others);
+      return [...relations].map(([subjectId, relation]) => ({ interactorId: accountId, subjectId, relation }));
+    },
+  }),
+);
+
+const FollowRecommendationType = builder.objectRef<Recommendation>("FollowRecommendation").implement({
+  fields: (t) => ({ user: t.expose("user", { type: UserType }), reason: t.exposeString("reason") }),
+});
+
+builder.queryField("fetchFollowRecommendations", (t) =>
+  t.field({
+    type: [FollowRecommendationType],
+    args: { limit: t.arg.int(), excludeIds: t.arg({ type: ["Id"] }) },
+    resolve: (_root, { limit, excludeIds }, context) => {
+      if ((excludeIds ?? []).length > 200) throw badInput("excludeIds", "too_many", "At most 200 at once.");
+      return recommendFollows(context.services.db, viewerOf(context), { limit: limit ?? maxRecommendations, excludeIds: excludeIds ?? [] });
+    },
+  }),
+);

@@ -1,0 +1,3 @@
+import "./follow.ts";
+import "./lists.ts";
+import "./user.ts";

@@ -1,0 +1,105 @@
+import { encodeId } from "#kernel/ids.ts";
+import { ApiError } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { defineLoader } from "#graphql/loader.ts";
+import { PageInfoType } from "#graphql/pagination.ts";
+import type { Connection } from "#graphql/pagination.ts";
+import { findIdByUsername } from "#modules/accounts/index.ts";
+import { AccountType, UserStatus } from "#modules/accounts/graphql/session-user.ts";
+import { isUserVisible } from "../policy.ts";
+import type { Relation, UserView } from "../policy.ts";
+import { readUsers } from "../queries/users.ts";
+
+/** The account this request acts as, null for guests. */
+export function viewerOf(context: ApiContext): string | null {
+  return context.session?.accountId ?? null;
+}
+
+/** A user as the rules left them, hidden ones included; batched and kept for the request. */
+export const loadUserView = defineLoader<string, UserView>("user", (context, ids) => readUsers(context.services.db, viewerOf(context), ids));
+
+/** A user the viewer may see at their own address, else null. */
+export async function loadUser(context: ApiContext, id: string): Promise<UserView | null> {
+  const user = await loadUserView(context, id);
+  return user !== undefined && isUserVisible(user, "link") ? user : null;
+}
+
+/** The user again after a mutation changed something about them; throws NOT_FOUND when gone. */
+export async function reloadUser(context: ApiContext, id: string): Promise<UserView> {
+  const user = (await readUsers(context.services.db, viewerOf(context), [id])).get(id);
+  if (user === undefined || !isUserVisible(user, "link")) throw new ApiError("NOT_FOUND");
+  return user;
+}
+
+interface Interactions {
+  interactorId: string;
+  subjectId: string;
+  relation: Pick<Relation, "isFollowed" | "isFollower" | "isMuted">;
+}
+
+export const UserInteractionsType = builder.objectRef<Interactions>("UserInteractions").implement({
+  fields: (t) => ({
+    id: t.string({ resolve: ({ interactorId, subjectId }) => `${encodeId(interactorId)}:${encodeId(subjectId)}` }),
+    interactorId: t.expose("interactorId", { type: "Id" }),
+    subjectId: t.expose("subjectId", { type: "Id" }),
+    isFollowed: t.boolean({ resolve: ({ relation }) => relation.isFollowed }),
+    isFollower: t.boolean({ resolve: ({ relation }) => relation.isFollower }),
+    isMuted: t.boolean({ resolve: ({ relation }) => relation.isMuted }),
+  }),
+});
+
+/** The public projection of an account. Every path through the schema to a person ends here (T04). */
+export const UserType = builder.objectRef<UserView>("User").implement({
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    username: t.string({ nullable: true, resolve: ({ account }) => account.username }),
+    name: t.string({ resolve: ({ account }) => account.name }),
+    isUsingLegalName: t.boolean({ resolve: ({ account }) => account.isUsingLegalName }),
+    bio: t.string({ resolve: ({ account }) => account.bio }),
+    location: t.string({ resolve: ({ account }) => account.location }),
+    websiteUrl: t.string({ nullable: true, resolve: ({ account }) => account.websiteUrl }),
+    photoUrl: t.string({ nullable: true, resolve: ({ account }) => account.photoUrl }),
+    coverPhotoUrl: t.string({ nullable: true, resolve: ({ account }) => account.coverPhotoUrl }),
+    isIdentityVerified: t.boolean({ resolve: ({ account }) => account.isIdentityVerified }),
+    status: t.field({ type: UserStatus, resolve: ({ account }) => account.status }),
+    visibilityStatus: t.string({ resolve: ({ account }) => account.visibilityStatus }),
+    firstGiveawayCreatedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ account }) => account.firstGiveawayCreatedAt }),
+    createdAt: t.field({ type: "DateTime", resolve: ({ account }) => account.createdAt }),
+    deletedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ account }) => account.deletedAt }),
+    accountType: t.field({ type: AccountType, resolve: ({ account }) => account.accountType }),
+    followersCount: t.int({ resolve: ({ account }) => account.followersCount }),
+    followingCount: t.int({ resolve: ({ account }) => account.followingCount }),
+    postsCount: t.int({ resolve: ({ account }) => account.postsCount }),
+    // Nobody can refer anyone or open a shop here, so these are facts, the same for everybody.
+    verifiedReferralsCount: t.int({ resolve: () => 0 }),
+    hasShop: t.boolean({ resolve: () => false }),
+    interactions: t.field({
+      type: UserInteractionsType,
+      nullable: true,
+      resolve: (user, _args, context) => {
+        const viewerId = viewerOf(context);
+        return viewerId === null || user.relation === null ? null : { interactorId: viewerId, subjectId: user.id, relation: user.relation };
+      },
+    }),
+  }),
+});
+
+export const UserConnectionType = builder.objectRef<Connection<UserView>>("UserConnection").implement({
+  fields: (t) => ({
+    items: t.expose("items", { type: [UserType] }),
+    pageInfo: t.expose("pageInfo", { type: PageInfoType }),
+  }),
+});
+
+builder.queryField("fetchUserByUsername", (t) =>
+  t.field({
+    type: UserType,
+    nullable: true,
+    args: { username: t.arg.string({ required: true }) },
+    resolve: async (_root, { username }, context) => {
+      const id = await findIdByUsername(context.services.db, username.trim().toLowerCase());
+      return id === undefined ? null : loadUser(context, id);
+    },
+  }),
+);

@@ -1,0 +1,12 @@
+export { followUser } from "./commands/follow-user.ts";
+export type { FollowRefusal } from "./commands/follow-user.ts";
+export { muteUser, unmuteUser } from "./commands/mute-user.ts";
+export type { MuteRefusal } from "./commands/mute-user.ts";
+export { unfollowUser } from "./commands/unfollow-user.ts";
+export { isUserVisible, mayInteract } from "./policy.ts";
+export type { Relation, UserPlace, UserView } from "./policy.ts";
+export { recommendFollows } from "./queries/follow-recommendations.ts";
+export type { Recommendation, RecommendationReason } from "./queries/follow-recommendations.ts";
+export { readRelations, readUsers } from "./queries/users.ts";
+export { followedBy, followersOf } from "./store/follows-store.ts";
+export { foldFollowers, forgetFollowDays, periodicWork } from "./tasks/fold-followers.ts";

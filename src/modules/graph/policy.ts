@@ -1,0 +1,58 @@
+import { publicView, standingOf } from "#modules/accounts/index.ts";
+import type { AccountStanding, PublicAccount } from "#modules/accounts/index.ts";
+
+/** What lies between the viewer and another account. */
+export interface Relation {
+  isFollowed: boolean;
+  isFollower: boolean;
+  isMuted: boolean;
+  hasBlocked: boolean;
+  isBlockedBy: boolean;
+  /** The viewer's own follow or unfollow that the counter has not folded yet. */
+  ownFollowDelta: number;
+}
+
+/** An account before one viewer: the only shape of another person that leaves the server. */
+export interface UserView {
+  id: string;
+  account: PublicAccount;
+  /** Null for guests and for oneself. */
+  relation: Relation | null;
+  standing: AccountStanding;
+  isSelf: boolean;
+}
+
+/** Where a user is about to be shown: under their own address, in a list of people, or in a feed. */
+export type UserPlace = "link" | "list" | "feed";
+
+/** Builds the view; the account's own owner sees it as it is. */
+export function userView(account: PublicAccount, viewerId: string | null, relation: Relation | null): UserView {
+  const isSelf = account.id === viewerId;
+  const shown = publicView(account);
+  const followersCount = Math.max(0, shown.followersCount + (relation?.ownFollowDelta ?? 0));
+  return {
+    id: account.id,
+    account: { ...shown, followersCount },
+    relation: isSelf ? null : relation,
+    standing: isSelf ? "visible" : standingOf(account),
+    isSelf,
+  };
+}
+
+/**
+ * The one rule of whether the viewer sees a user there (D-USR-02, D-USR-06, D-SOC-14, D-SOC-19): blocks
+ * hide both ways, except that one may look up whom one blocked; muting removes from lists and feeds.
+ */
+export function isUserVisible(user: UserView, place: UserPlace): boolean {
+  if (user.isSelf) return true;
+  if (user.standing === "hidden" || user.relation?.isBlockedBy === true) return false;
+  if (place === "link") return true;
+  if (user.relation?.hasBlocked === true || user.relation?.isMuted === true) return false;
+  return place === "list" || user.standing !== "limited";
+}
+
+/** Whether the two may act on each other: follow, reply, mention, like, repost. */
+export function mayInteract(user: UserView): boolean {
+  if (user.standing === "hidden" || user.standing === "anonymized") return false;
+  return user.relation?.hasBlocked !== true && user.relation?.isBlockedBy !== true;
+}

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { row } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { preparedKeyset } from "#platform/db/keyset.ts";
+import type { KeysetRow } from "#platform/db/keyset.ts";
+
+export interface FollowerFacts {
+  status: string;
+  followersCount: number;
+  followingCount: number;
+  followsToday: number;
+  dayEndsAt: Date;
+  alreadyFollows: boolean;
+}
+
+/** Locks the follower's account row, so that their limits hold under parallel follows (T86), and reads what they rest on. */
+export function lockFollower(tx: Tx, followerId: string, followedId: string): Promise<FollowerFacts | undefined> {
+  return row(
+    tx,
+    sql<FollowerFacts>`
+      select a.status, a.followers_count as "followersCount", a.following_count as "followingCount",
+             coalesce((select d.follows from follow_day d where d.follower_id = a.id
+                        and d.day = (app_now() at time zone 'America/New_York')::date), 0) as "followsToday",
+             (((app_now() at time zone 'America/New_York')::date + 1)::timestamp at time zone 'America/New_York') as "dayEndsAt",
+             exists (select 1 from follow f where f.follower_id = a.id and f.followed_id = ${followedId}) as "alreadyFollows"
+        from account a where a.id = ${followerId} for no key update of a`,
+  );
+}
+
+/** Stores a follow with its counters; the caller holds the follower's row and knows the pair is new. */
+export async function insertFollow(tx: Tx, followerId: string, followedId: string): Promise<void> {
+  await sql`
+    with made as (insert into follow (follower_id, followed_id) values (${followerId}, ${followedId})),
+         counted as (insert into follower_delta (account_id, follower_id, delta) values (${followedId}, ${followerId}, 1)),
+         today as (insert into follow_day (follower_id, day, follows)
+                   values (${followerId}, (app_now() at time zone 'America/New_York')::date, 1)
+                   on conflict (follower_id, day) do update set follows = follow_day.follows + 1)
+    update account set following_count = following_count + 1 where id = ${followerId}`.execute(tx);
+}
+
+/** Removes a follow with its counters; false when there was none. The caller holds the follower's row. */
+export async function removeFollow(tx: Tx, followerId: string, followedId: string): Promise<boolean> {
+  const removed = await row(
+    tx,
+    sql<{ id: string }>`
+      with gone as (delete from follow where follower_id = ${followerId} and followed_id = ${followedId} returning followed_id),
+           counted as (insert into follower_delta (account_id, follower_id, delta) select followed_id, ${followerId}, -1 from gone)
+      update account set following_count = following_count - 1 where id = ${followerId} and exists (select 1 from gone) returning id`,
+  );
+  return removed !== undefined;
+}
+
+/** $4 whose followers; position is when they followed. */
+export const followersOf = preparedKeyset<[string], KeysetRow>(
+  "followers_of",
+  ({ beyond, order }) => `
+    select follower_id as id, created_at::text as position from follow
+     where followed_id = $4 and (created_at, follower_id) ${beyond} ($1::timestamptz, $2::uuid)
+     order by created_at ${order}, follower_id ${order} limit $3`,
+);
+
+/** $4 who follows. */
+export const followedBy = preparedKeyset<[string], KeysetRow>(
+  "followed_by",
+  ({ beyond, order }) => `
+    select followed_id as id, created_at::text as position from follow
+     where follower_id = $4 and (created_at, followed_id) ${beyond} ($1::timestamptz, $2::uuid)
+     order by created_at ${order}, followed_id ${order} limit $3`,
+);

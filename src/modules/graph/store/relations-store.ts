@@ -1,0 +1,15 @@
+import { prepared } from "#platform/db/prepared.ts";
+import type { Relation } from "../policy.ts";
+
+/** $1 the viewer, $2 the others. One row per other, whether or not anything is between them. */
+export const relationsOf = prepared<[string, string[]], Relation & { id: string }>(
+  "relations_of",
+  `select s.id,
+          exists (select 1 from follow f where f.follower_id = $1 and f.followed_id = s.id) as "isFollowed",
+          exists (select 1 from follow f where f.follower_id = s.id and f.followed_id = $1) as "isFollower",
+          exists (select 1 from mute m where m.muter_id = $1 and m.muted_id = s.id) as "isMuted",
+          exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = s.id) as "hasBlocked",
+          exists (select 1 from block b where b.blocker_id = s.id and b.blocked_id = $1) as "isBlockedBy",
+          coalesce((select sum(d.delta)::int from follower_delta d where d.account_id = s.id and d.follower_id = $1), 0) as "ownFollowDelta"
+     from unnest($2::uuid[]) as s (id)`,
+);
