@@ -21,7 +21,8 @@ const RELATIVE_UNITS = [
 
 /** Epoch milliseconds of a moment. Throws a RangeError when the string is not a date. */
 export function toMillis(time: TimeInput): number {
-  const value = time instanceof Date ? time.getTime() : typeof time === "number" ? time : Date.parse(time);
+  const value =
+    time instanceof Date ? time.getTime() : typeof time === "number" ? time : Date.parse(time);
   if (Number.isNaN(value)) throw new RangeError("not a time");
   return value;
 }

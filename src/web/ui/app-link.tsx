@@ -28,7 +28,9 @@ export function AppLink({ href, state, replace, preventScrollReset, ...rest }: A
       />
     );
   }
-  return <a href={href} rel={rest.target === "_blank" ? "noopener noreferrer" : undefined} {...rest} />;
+  return (
+    <a href={href} rel={rest.target === "_blank" ? "noopener noreferrer" : undefined} {...rest} />
+  );
 }
 
 /** A link within text: accent coloured, underlined on hover. */

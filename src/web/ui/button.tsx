@@ -6,6 +6,7 @@ import type { AppLinkProps } from "./app-link.tsx";
 import type { IconName, IconWeight } from "./icon-names.ts";
 import { Icon } from "./icons.tsx";
 import { Spinner } from "./spinner.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type ButtonVariant =
   | "primary"
@@ -35,7 +36,7 @@ export type ButtonProps = ButtonLook &
   ComponentPropsWithRef<"button"> & {
     /** While true the button keeps its width and focus, shows a spinner and ignores presses. */
     busy?: boolean | undefined;
-    /** What the button says while busy, "Posting". Default: its own label. */
+    /** What the button says while busy, "Posting". Without it the spinner stands alone. */
     busyLabel?: string | undefined;
     /** Lends the look to the only child, for example a link of another library. */
     asChild?: boolean | undefined;
@@ -87,7 +88,11 @@ export function Button({
       {busy === undefined ? (
         label
       ) : (
-        <ButtonLabels busy={busy} label={label} busyLabel={busyLabel ?? children} />
+        <ButtonLabels
+          busy={busy}
+          label={label}
+          busyLabel={busyLabel ?? <VisuallyHidden>{children}</VisuallyHidden>}
+        />
       )}
     </button>
   );

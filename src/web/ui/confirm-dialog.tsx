@@ -2,6 +2,9 @@ import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { useFocusReturn } from "./focus-return.ts";
+import { adoptStyleNonce } from "./style-nonce.ts";
+
+adoptStyleNonce();
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -37,7 +40,12 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="scrim" />
-        <AlertDialog.Content className="modal" data-size="s" data-alert="" onCloseAutoFocus={returnFocus}>
+        <AlertDialog.Content
+          className="modal"
+          data-size="s"
+          data-alert=""
+          onCloseAutoFocus={returnFocus}
+        >
           <div className="modal-body">
             <AlertDialog.Title className="modal-title">{title}</AlertDialog.Title>
             <AlertDialog.Description asChild>
@@ -46,7 +54,7 @@ export function ConfirmDialog({
           </div>
           <div className="modal-footer">
             <AlertDialog.Cancel asChild>
-              <Button variant="quiet">{cancelLabel}</Button>
+              <Button variant="line">{cancelLabel}</Button>
             </AlertDialog.Cancel>
             <Button
               variant={tone === "danger" ? "danger-solid" : tone}

@@ -85,7 +85,9 @@ function cells({ days, hours, minutes, seconds }: CountdownParts, withSeconds: b
 }
 
 function spoken({ days, hours, minutes }: CountdownParts): string {
-  const words = [plural(days, "day"), plural(hours, "hour"), plural(minutes, "minute")].filter(Boolean);
+  const words = [plural(days, "day"), plural(hours, "hour"), plural(minutes, "minute")].filter(
+    Boolean,
+  );
   return words.length > 0 ? words.join(" ") : "less than a minute";
 }
 

@@ -40,7 +40,11 @@ export function ContentGallery() {
       <GallerySection title="Icons">
         <div className="panel grid grid-cols-[repeat(auto-fill,minmax(56px,1fr))] gap-3">
           {iconEntries().map(([name, weight]) => (
-            <span key={`${name}-${weight}`} className="grid place-items-center" title={`${name}, ${weight}`}>
+            <span
+              key={`${name}-${weight}`}
+              className="grid place-items-center"
+              title={`${name}, ${weight}`}
+            >
               <Icon name={name} weight={weight} size={24} />
             </span>
           ))}
@@ -59,8 +63,21 @@ function iconEntries() {
 function People() {
   return (
     <Example title="People and brands">
-      <PersonLine name="Maya Lindqvist" verified photoUrl="/art/ava-maya.svg" href="/dev/ui" detail="@mayal · 4h" />
-      <PersonLine name="Kiln & Co" kind="brand" verified photoUrl="/art/brand-kiln.svg" href="/dev/ui" detail="@kilnandco">
+      <PersonLine
+        name="Maya Lindqvist"
+        verified
+        photoUrl="/art/ava-maya.svg"
+        href="/dev/ui"
+        detail="@mayal · 4h"
+      />
+      <PersonLine
+        name="Kiln & Co"
+        kind="brand"
+        verified
+        photoUrl="/art/brand-kiln.svg"
+        href="/dev/ui"
+        detail="@kilnandco"
+      >
         <Tag tone="prize">Giver</Tag>
       </PersonLine>
       <PersonLine name="Ren Abbott" detail="@renabbott" size={40} />
@@ -69,7 +86,9 @@ function People() {
         <Avatar size={40} />
         <Avatar size={48} kind="brand" />
         <Avatar size={72} kind="brand" photoUrl="/art/brand-fern.svg" alt="Fern" />
-        <AvatarPile people={["theo", "tasha", "ko"].map((name) => ({ photoUrl: `/art/ava-${name}.svg` }))} />
+        <AvatarPile
+          people={["theo", "tasha", "ko"].map((name) => ({ photoUrl: `/art/ava-${name}.svg` }))}
+        />
       </Line>
     </Example>
   );
@@ -123,7 +142,11 @@ function Figures() {
         items={[
           { term: "3 winners at $500.00", value: "$1,500.00" },
           { term: "In your giveaway balance", value: "$1,620.00" },
-          { term: "Left after this", value: <span className="text-money">$120.00</span>, total: true },
+          {
+            term: "Left after this",
+            value: <span className="text-money">$120.00</span>,
+            total: true,
+          },
         ]}
       />
       <DefinitionList

@@ -148,7 +148,11 @@ function Fields() {
           <Stepper noun="winner" value={winners} onChange={setWinners} />
         </Field>
       </div>
-      <Field label="Amount" hint="Up to $620.00" aside={<TextLink href="/dev/ui">Use all</TextLink>}>
+      <Field
+        label="Amount"
+        hint="Up to $620.00"
+        aside={<TextLink href="/dev/ui">Use all</TextLink>}
+      >
         <MoneyInput defaultValue="120.00" />
       </Field>
       <Field label="Username" error="Use letters, numbers, dots or underscores, no spaces.">
@@ -242,8 +246,18 @@ function Choices() {
           value={method}
           onChange={setMethod}
           choices={[
-            { value: "paypal", label: "PayPal", detail: "nia.okafor@mail.com", icon: "paypal-logo" },
-            { value: "check", label: "Bank check", detail: "5 to 8 business days", icon: "envelope-simple" },
+            {
+              value: "paypal",
+              label: "PayPal",
+              detail: "nia.okafor@mail.com",
+              icon: "paypal-logo",
+            },
+            {
+              value: "check",
+              label: "Bank check",
+              detail: "5 to 8 business days",
+              icon: "envelope-simple",
+            },
           ]}
         />
       </FieldGroup>

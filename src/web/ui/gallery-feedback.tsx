@@ -27,7 +27,14 @@ export function FeedbackGallery() {
       <GallerySection title="Empty, broken and loading">
         <GalleryGrid>
           <div className="panel">
-            <EmptyState title="No alerts yet" action={<ButtonLink variant="line" href="/dev/ui">Find a giveaway</ButtonLink>}>
+            <EmptyState
+              title="No alerts yet"
+              action={
+                <ButtonLink variant="line" href="/dev/ui">
+                  Find a giveaway
+                </ButtonLink>
+              }
+            >
               When someone replies, follows, or draws your ticket, it lands here.
             </EmptyState>
           </div>
@@ -148,7 +155,9 @@ function ToastExamples() {
       <Line>
         <Button
           variant="line"
-          onClick={() => toast.success("Your video has been uploaded!", { text: "You can now post your stim." })}
+          onClick={() =>
+            toast.success("Your video has been uploaded!", { text: "You can now post your stim." })
+          }
         >
           Success
         </Button>

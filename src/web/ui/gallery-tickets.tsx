@@ -6,7 +6,12 @@ import { GallerySection } from "./gallery-section.tsx";
 import { TicketSkeleton } from "./skeleton.tsx";
 import { MiniTicket } from "./ticket/mini-ticket.tsx";
 import { NoteBalance } from "./ticket/note.tsx";
-import type { IneligibleReason, TicketGiveaway, TicketPrize, TicketState } from "./ticket/ticket-data.ts";
+import type {
+  IneligibleReason,
+  TicketGiveaway,
+  TicketPrize,
+  TicketState,
+} from "./ticket/ticket-data.ts";
 import { Ticket } from "./ticket/ticket.tsx";
 
 const HOUR = 3_600_000;
@@ -44,14 +49,32 @@ export function TicketGallery() {
     entrants: ["theo", "tasha", "ko"].map((name) => ({ photoUrl: `/art/ava-${name}.svg` })),
     sealHref: "/dev/ui",
   };
-  const closing = { ...giveaway, opensAt: now - 70 * HOUR, deadline: now + 0.0805 * HOUR, entries: 3902 };
+  const closing = {
+    ...giveaway,
+    opensAt: now - 70 * HOUR,
+    deadline: now + 0.0805 * HOUR,
+    entries: 3902,
+  };
   const large = cash(250_000);
   const states: readonly [string, TicketGiveaway, TicketState][] = [
     ["Upcoming", giveaway, { status: "upcoming", opensAt: now + 19.2 * HOUR, onRemind: nothing }],
     ["Open", giveaway, { status: "open", onEnter: nothing }],
-    ["Open, a product", { ...giveaway, prize: HEADPHONES, enterMethod: "repost" }, { status: "open", onEnter: nothing }],
+    [
+      "Open, a product",
+      { ...giveaway, prize: HEADPHONES, enterMethod: "repost" },
+      { status: "open", onEnter: nothing },
+    ],
     ["Closing", closing, { status: "open", onEnter: nothing }],
-    ["Drawing", giveaway, { status: "drawing", heldTicket: 482, reel: [417, 1102, 36, 893, 251, 1240, 688], watchHref: "/dev/ui" }],
+    [
+      "Drawing",
+      giveaway,
+      {
+        status: "drawing",
+        heldTicket: 482,
+        reel: [417, 1102, 36, 893, 251, 1240, 688],
+        watchHref: "/dev/ui",
+      },
+    ],
     [
       "Ended, not yours",
       giveaway,
@@ -60,22 +83,35 @@ export function TicketGallery() {
     [
       "Won",
       giveaway,
-      { status: "wonCash", giverName: "Maya Lindqvist", ticketNumber: 482, walletHref: "/dev/ui", checkHref: "/dev/ui" },
+      {
+        status: "wonCash",
+        giverName: "Maya Lindqvist",
+        ticketNumber: 482,
+        walletHref: "/dev/ui",
+        checkHref: "/dev/ui",
+      },
     ],
     [
       "Won a product",
       { ...giveaway, prize: HEADPHONES },
-      { status: "wonProduct", giverName: "Half Moon Audio", answerBy: now + 400 * HOUR, claim: { onAction: nothing } },
+      {
+        status: "wonProduct",
+        giverName: "Half Moon Audio",
+        answerBy: now + 400 * HOUR,
+        claim: { onAction: nothing },
+      },
     ],
-    ["Cashed out", giveaway, { status: "cashedOut", giverName: "Maya Lindqvist", paidAt: now, receiptHref: "/dev/ui" }],
+    [
+      "Cashed out",
+      giveaway,
+      { status: "cashedOut", giverName: "Maya Lindqvist", paidAt: now, receiptHref: "/dev/ui" },
+    ],
     ["Preview while composing", { ...giveaway, entries: 0, entrants: [] }, { status: "preview" }],
-    ...REASONS.map(
-      ([reason, title]): [string, TicketGiveaway, TicketState] => [
-        title,
-        reason === "stateLimit" ? { ...giveaway, prize: large } : giveaway,
-        { status: "ineligible", reason, stateName: "New York", remedy: { href: "/dev/ui" } },
-      ],
-    ),
+    ...REASONS.map(([reason, title]): [string, TicketGiveaway, TicketState] => [
+      title,
+      reason === "stateLimit" ? { ...giveaway, prize: large } : giveaway,
+      { status: "ineligible", reason, stateName: "New York", remedy: { href: "/dev/ui" } },
+    ]),
   ];
   return (
     <GallerySection title="Tickets and notes">
@@ -88,8 +124,14 @@ export function TicketGallery() {
         ))}
         <TicketRow title="In a narrow column">
           <div className="flex max-w-[358px] flex-col gap-4">
-            <Ticket giveaway={giveaway} state={{ status: "entered", ticketNumber: 482, onLeave: nothing }} />
-            <Ticket giveaway={giveaway} state={{ status: "ineligible", reason: "unverified", remedy: { href: "/dev/ui" } }} />
+            <Ticket
+              giveaway={giveaway}
+              state={{ status: "entered", ticketNumber: 482, onLeave: nothing }}
+            />
+            <Ticket
+              giveaway={giveaway}
+              state={{ status: "ineligible", reason: "unverified", remedy: { href: "/dev/ui" } }}
+            />
           </div>
         </TicketRow>
         <TicketRow title="Loading">
@@ -97,9 +139,24 @@ export function TicketGallery() {
         </TicketRow>
         <TicketRow title="Mini tickets">
           <div className="flex max-w-[300px] flex-col gap-2">
-            <MiniTicket prize={cash(25_000)} title="Omar Haddad" detail="Like · 38m left" href="/dev/ui" />
-            <MiniTicket prize={HEADPHONES} title="Half Moon headphones" detail="Repost · 2h left" href="/dev/ui" />
-            <MiniTicket prize={cash(1_840_000)} title="Walt Jorgensen" detail="Vote · 5h left" href="/dev/ui" />
+            <MiniTicket
+              prize={cash(25_000)}
+              title="Omar Haddad"
+              detail="Like · 38m left"
+              href="/dev/ui"
+            />
+            <MiniTicket
+              prize={HEADPHONES}
+              title="Half Moon headphones"
+              detail="Repost · 2h left"
+              href="/dev/ui"
+            />
+            <MiniTicket
+              prize={cash(1_840_000)}
+              title="Walt Jorgensen"
+              detail="Vote · 5h left"
+              href="/dev/ui"
+            />
           </div>
         </TicketRow>
         <TicketRow title="Balance">

@@ -40,7 +40,13 @@ interface MenuItemProps {
 }
 
 /** One act. */
-export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuItemProps & { onSelect: () => void }) {
+export function MenuItem({
+  icon,
+  danger,
+  disabled,
+  onSelect,
+  children,
+}: MenuItemProps & { onSelect: () => void }) {
   return (
     <DropdownMenu.Item
       className="menu-item"
@@ -55,7 +61,12 @@ export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuIte
 }
 
 /** One place to go. */
-export function MenuLink({ icon, href, state, children }: MenuItemProps & { href: string; state?: unknown }) {
+export function MenuLink({
+  icon,
+  href,
+  state,
+  children,
+}: MenuItemProps & { href: string; state?: unknown }) {
   return (
     <DropdownMenu.Item className="menu-item" asChild>
       <AppLink href={href} state={state}>

@@ -2,7 +2,10 @@ import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import { useFocusReturn } from "./focus-return.ts";
+import { adoptStyleNonce } from "./style-nonce.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
+
+adoptStyleNonce();
 
 interface ModalProps {
   open: boolean;

@@ -14,7 +14,14 @@ interface SegmentedProps<V extends string> {
 }
 
 /** Two or three alternatives side by side; radios underneath. */
-export function Segmented<V extends string>({ label, name, options, value, onChange, tone = "ink" }: SegmentedProps<V>) {
+export function Segmented<V extends string>({
+  label,
+  name,
+  options,
+  value,
+  onChange,
+  tone = "ink",
+}: SegmentedProps<V>) {
   return (
     <fieldset className="segmented" data-tone={tone} aria-label={label}>
       {options.map((option) => (

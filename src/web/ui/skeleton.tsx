@@ -34,7 +34,10 @@ export function PostSkeleton({ ticket = true }: { ticket?: boolean | undefined }
 /** A ticket to be, as tall as the real one. `bare` inside something that already says it loads. */
 export function TicketSkeleton({ bare }: { bare?: boolean | undefined }) {
   return (
-    <div className={bare ? "ticket-frame" : "ticket-frame skeleton-group"} role={bare ? undefined : "status"}>
+    <div
+      className={bare ? "ticket-frame" : "ticket-frame skeleton-group"}
+      role={bare ? undefined : "status"}
+    >
       {!bare && <VisuallyHidden>Loading</VisuallyHidden>}
       <div className="ticket" data-tone="spent" aria-hidden="true">
         <div className="ticket-stub" />

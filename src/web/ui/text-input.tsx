@@ -56,7 +56,7 @@ export function MoneyInput({
         $
       </span>
       <input
-        className={clsx("input num", className)}
+        className={clsx("input", size === "m" && "num", className)}
         inputMode="decimal"
         autoComplete="off"
         {...rest}

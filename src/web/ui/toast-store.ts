@@ -49,7 +49,10 @@ export const toast = {
   dismiss(id?: string) {
     const goes = (record: ToastRecord) => id === undefined || record.id === id;
     replace(records.map((record) => (goes(record) ? { ...record, leaving: true } : record)));
-    setTimeout(() => replace(records.filter((record) => !(record.leaving && goes(record)))), LEAVE_MS);
+    setTimeout(
+      () => replace(records.filter((record) => !(record.leaving && goes(record)))),
+      LEAVE_MS,
+    );
   },
 };
 

@@ -46,7 +46,15 @@ export function Toasts() {
   );
 }
 
-function ToastCard({ record, held, buried }: { record: ToastRecord; held: boolean; buried: boolean }) {
+function ToastCard({
+  record,
+  held,
+  buried,
+}: {
+  record: ToastRecord;
+  held: boolean;
+  buried: boolean;
+}) {
   const { id, kind, title, text, action, duration, leaving } = record;
   useEffect(() => {
     if (duration === null || held || leaving) return;

@@ -16,12 +16,15 @@ interface MiniTicketProps {
 
 /** A ticket for rails and lists: the whole of it is one link. */
 export function MiniTicket({ prize, title, detail, href, state }: MiniTicketProps) {
+  const amount = prize.kind === "cash" ? shortMoney(prize.amountCents) : null;
   return (
     <AppLink className="mini-ticket" href={href} state={state}>
-      <span className="mini-ticket-stub">
-        {prize.kind === "cash" ? (
-          shortMoney(prize.amountCents)
-        ) : (
+      <span
+        className="mini-ticket-stub"
+        data-long={amount !== null && amount.length > 5 ? "" : undefined}
+      >
+        {amount}
+        {prize.kind === "product" && (
           <img src={prize.imageUrl} alt={prizeName(prize)} loading="lazy" decoding="async" />
         )}
       </span>

@@ -17,7 +17,12 @@ interface NoteProps {
 /** Money that is yours: leaf green with engraving. */
 export function Note({ kind, name, label, amount, arriving, children }: NoteProps) {
   return (
-    <section className="note" data-kind={kind} data-arriving={arriving ? "" : undefined} aria-label={name}>
+    <section
+      className="note"
+      data-kind={kind}
+      data-arriving={arriving ? "" : undefined}
+      aria-label={name}
+    >
       <img className="note-rosette" src="/art/rosette.svg" alt="" width={230} height={230} />
       <div className="note-label">{label}</div>
       <div className="note-amount">{amount}</div>

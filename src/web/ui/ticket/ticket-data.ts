@@ -44,7 +44,12 @@ export type Remedy = { href: string } | { onAction: () => void };
 /** Where a giveaway stands for this reader. */
 export type TicketState =
   | { status: "preview" }
-  | { status: "upcoming"; opensAt: TimeInput; reminded?: boolean; onRemind?: (() => void) | undefined }
+  | {
+      status: "upcoming";
+      opensAt: TimeInput;
+      reminded?: boolean;
+      onRemind?: (() => void) | undefined;
+    }
   | {
       status: "open";
       onEnter?: (() => void) | undefined;
@@ -52,7 +57,12 @@ export type TicketState =
       enterHref?: string | undefined;
       busy?: boolean | undefined;
     }
-  | { status: "entered"; ticketNumber: number; onLeave?: (() => void) | undefined; busy?: boolean | undefined }
+  | {
+      status: "entered";
+      ticketNumber: number;
+      onLeave?: (() => void) | undefined;
+      busy?: boolean | undefined;
+    }
   | {
       status: "ineligible";
       reason: IneligibleReason;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ticketNumber } from "#kernel/format-count.ts";
 import { formatMoney, formatPrize } from "#kernel/format-money.ts";
 import { formatMonthDay, toMillis } from "#kernel/format-time.ts";
@@ -26,14 +26,20 @@ export interface TicketProps {
  * callbacks out. What changes while it is on screen (entering, the result) is announced.
  */
 export function Ticket({ giveaway, state }: TicketProps) {
-  const [first] = useState(state.status);
-  const arrived = first !== state.status;
-  const party = (state.status === "wonCash" || state.status === "wonProduct") && state.celebrate === true;
+  const [previous, setPrevious] = useState(state.status);
+  const [arrived, setArrived] = useState(false);
+  if (previous !== state.status) {
+    setPrevious(state.status);
+    setArrived(true);
+  }
+  const frame = useFocusKeeper(state.status);
+  const party =
+    (state.status === "wonCash" || state.status === "wonProduct") && state.celebrate === true;
   useEffect(() => {
     if (party) void celebrate();
   }, [party]);
   return (
-    <div className="ticket-frame">
+    <div className="ticket-frame" tabIndex={-1} {...frame}>
       <TicketFace giveaway={giveaway} state={state} arrived={arrived} />
       <span className="sr" role="status">
         {arrived ? announcement(giveaway.prize, state) : ""}
@@ -42,13 +48,37 @@ export function Ticket({ giveaway, state }: TicketProps) {
   );
 }
 
+/**
+ * The button that entered is gone once one is in. Whoever pressed it with the keyboard stays at this
+ * ticket instead of being sent to the top of the page.
+ */
+function useFocusKeeper(status: TicketState["status"]) {
+  const ref = useRef<HTMLDivElement>(null);
+  const inside = useRef(false);
+  useEffect(() => {
+    if (inside.current && document.activeElement === document.body) {
+      ref.current?.focus({ preventScroll: true });
+    }
+  }, [status]);
+  return {
+    ref,
+    onFocus: () => {
+      inside.current = true;
+    },
+    onBlur: () => {
+      inside.current = false;
+    },
+  };
+}
+
 function TicketFace({ giveaway, state, arrived }: TicketProps & { arrived: boolean }) {
   const now = useNow(60_000);
   const name = ticketName(giveaway.prize, state.status);
   if (state.status === "wonCash") {
     return <WonNote name={name} prize={giveaway.prize} state={state} arrived={arrived} />;
   }
-  if (state.status === "cashedOut") return <Receipt name={name} prize={giveaway.prize} state={state} />;
+  if (state.status === "cashedOut")
+    return <Receipt name={name} prize={giveaway.prize} state={state} />;
   const running = state.status === "open" || state.status === "entered";
   const hot = running && toMillis(giveaway.deadline) - now < HOUR;
   return (
@@ -100,8 +130,8 @@ function Receipt({ name, prize, state }: SpecialProps<"cashedOut">) {
     <section className="receipt" aria-label={name}>
       <Icon name="check-circle" weight="fill" />
       <span>
-        <b className="num">{prize.kind === "cash" ? formatMoney(prize.amountCents) : prize.name}</b> from{" "}
-        {state.giverName}{" "}
+        <b className="num">{prize.kind === "cash" ? formatMoney(prize.amountCents) : prize.name}</b>{" "}
+        from {state.giverName}{" "}
         <span className="muted">was paid to your wallet on {formatMonthDay(state.paidAt)}</span>
       </span>
       <ButtonLink variant="line" href={state.receiptHref}>

@@ -1,0 +1,91 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { ClockProvider } from "../clock.tsx";
+import { UiGalleryPage } from "../gallery-page.tsx";
+import type { IneligibleReason, TicketGiveaway, TicketState } from "./ticket-data.ts";
+import { Ticket } from "./ticket.tsx";
+
+const NOW = Date.parse("2026-11-18T17:00:00Z");
+const GIVEAWAY: TicketGiveaway = {
+  prize: { kind: "cash", amountCents: 50_000n, winners: 3 },
+  enterMethod: "reply",
+  opensAt: NOW - 3_600_000,
+  deadline: "2026-11-21T02:00:00Z",
+  entries: 1284,
+  sealHref: "/draw",
+};
+
+function render(state: TicketState, giveaway: Partial<TicketGiveaway> = {}): string {
+  const ticket = createElement(Ticket, { giveaway: { ...GIVEAWAY, ...giveaway }, state });
+  return renderToStaticMarkup(createElement(ClockProvider, { renderedAt: NOW, children: ticket }));
+}
+
+describe("ticket", () => {
+  it("is named by its prize and where it stands", () => {
+    expect(render({ status: "open" })).toContain(
+      'aria-label="Cash giveaway, $500 each, 3 winners, open"',
+    );
+    expect(
+      render({ status: "open" }, { prize: { kind: "cash", amountCents: 25_000, winners: 1 } }),
+    ).toContain('aria-label="Cash giveaway, $250 to 1 winner, open"');
+  });
+
+  it("shows the number that can be checked later", () => {
+    expect(render({ status: "entered", ticketNumber: 482 })).toContain("Ticket 0482");
+  });
+
+  it("turns hot in the last hour and hurries in the last five minutes", () => {
+    expect(render({ status: "open" })).not.toContain("data-hot");
+    const soon = render({ status: "open" }, { deadline: NOW + 50 * 60_000 });
+    expect(soon).toContain("data-hot");
+    expect(soon).not.toContain("under 5 minutes");
+    expect(render({ status: "open" }, { deadline: NOW + 4 * 60_000 })).toContain("under 5 minutes");
+  });
+
+  it("gives every reason a remedy only where one exists", () => {
+    const remedied: Record<IneligibleReason, string | null> = {
+      unverified: "Get verified",
+      ownPost: "See who’s in",
+      brand: "Switch account",
+      optedOut: "Change in settings",
+      brandMember: null,
+      stateLimit: "Why?",
+      state: "Why?",
+    };
+    for (const [reason, label] of Object.entries(remedied) as [IneligibleReason, string | null][]) {
+      const html = render({
+        status: "ineligible",
+        reason,
+        stateName: "Florida",
+        remedy: { href: "/way-out" },
+      });
+      if (label === null) expect(html).not.toContain("/way-out");
+      else expect(html).toContain(`${label}</a>`);
+    }
+    expect(render({ status: "ineligible", reason: "stateLimit", stateName: "Florida" })).toContain(
+      "open in Florida.",
+    );
+  });
+
+  it("becomes a note when cash is won, with the exact amount", () => {
+    const html = render({
+      status: "wonCash",
+      giverName: "Maya",
+      ticketNumber: 482,
+      walletHref: "/wallet",
+    });
+    expect(html).toContain('class="note"');
+    expect(html).toContain("$500.00");
+    expect(html).toContain("You won $500 from Maya!");
+  });
+});
+
+it("renders every part without a browser, and without style attributes, which our policy refuses", () => {
+  const page = createElement(UiGalleryPage, {});
+  const html = renderToStaticMarkup(
+    createElement(ClockProvider, { renderedAt: NOW, children: page }),
+  );
+  expect(html).not.toMatch(/\sstyle=/);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+});
