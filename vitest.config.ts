@@ -12,6 +12,8 @@ export default defineConfig({
         },
       },
       {
+        // Node itself loads graphql's CommonJS build; the bundler's choice would be a second copy of it.
+        resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
         test: {
           name: "api",
           include: ["tests/{api,concurrency,faults,contracts}/**/*.test.ts"],

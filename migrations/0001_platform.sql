@@ -100,7 +100,8 @@ create table worker_heartbeat (
 create table rate_limit (
   key varchar(255) primary key,
   points integer not null default 0,
-  expire bigint
+  -- Milliseconds; the library wants a plain number back, and our bigint columns are read as BigInt.
+  expire double precision
 );
 
 -- Rights of the application's role, which never owns the tables. Called by the migrate step after every run;

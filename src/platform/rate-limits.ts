@@ -1,7 +1,9 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type pg from "pg";
+import * as v from "valibot";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
+import { defineSetting } from "./settings.ts";
 
 /** `points` uses in `seconds`, counted in PostgreSQL (survives a restart, shared by machines) or in memory. */
 export interface LimitRule {
@@ -26,6 +28,13 @@ export const limitRules = {
   client_error: { points: 20, seconds: 300, store: "memory" },
 } as const satisfies Record<string, LimitRule>;
 
+export const limitsFactor = defineSetting(
+  "limits.factor",
+  v.pipe(v.number(), v.minValue(1), v.maxValue(1_000)),
+  1,
+  "Multiplies every rate limit (D-SYS-12), e.g. for a load test or a school behind one address.",
+);
+
 export type LimitName = keyof typeof limitRules;
 
 export interface RateLimited {
@@ -40,10 +49,7 @@ export interface RateLimits {
   forget: (name: LimitName, key: string) => Promise<void>;
 }
 
-/**
- * Limits of a process. `factor` multiplies every number of points: 1 in the product; journeys that sign
- * many people up from one address raise it by the setting limits.factor.
- */
+/** Limits of a process; `factor` is the setting limits.factor, read at the start. */
 export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
   const limiters = new Map(
     Object.entries(limitRules).map(([name, rule]) => {

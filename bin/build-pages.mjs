@@ -1,0 +1,72 @@
+// Builds the browser's files and the server's pages, and does nothing when both are fresh.
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const stampFile = join(root, "dist/pages.stamp");
+
+/** Folders and files the pages are made of. */
+const folders = ["src/web", "src/kernel"];
+const files = ["package-lock.json", "vite.config.ts", "package.json", "bin/build-pages.mjs"];
+
+/** Hash over path and content of everything that can change the pages. */
+async function currentStamp() {
+  const listed = await Promise.all(
+    folders.map(async (folder) => {
+      const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name));
+    }),
+  );
+  const paths = [...listed.flat(), ...files.map((file) => join(root, file))].sort();
+  const contents = await Promise.all(paths.map((path) => readFile(path)));
+  const hash = createHash("sha256");
+  for (const [index, path] of paths.entries()) {
+    hash.update(path.slice(root.length)).update("\0").update(createHash("sha256").update(contents[index]).digest());
+  }
+  return hash.digest("hex");
+}
+
+async function builtStamp() {
+  try {
+    return (await readFile(stampFile, "utf8")).trim();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Makes sure that `dist/client` and `dist/ssr` belong to the sources. `log` gets one line per step.
+ * Answers where things are and whether anything was built. Throws when the build fails; a failed
+ * build leaves no stamp, so the next call tries again.
+ */
+export async function ensurePages({ log = () => {}, force = false } = {}) {
+  const places = {
+    clientDir: join(root, "dist/client"),
+    serverModule: join(root, "dist/ssr/entry-server.js"),
+    documents: join(root, "src/web/generated/manifest.json"),
+  };
+  const stamp = await currentStamp();
+  if (!force && (await builtStamp()) === stamp) return { ...places, built: false };
+  // Loaded only when needed: the bundler takes longer to load than an up-to-date check may last.
+  const { build } = await import("vite");
+  const configFile = join(root, "vite.config.ts");
+  await rm(stampFile, { force: true });
+  const started = performance.now();
+  log("building the pages for the browser");
+  await build({ configFile, logLevel: "warn", configLoader: "native" });
+  log("building the pages for the server");
+  await build({ configFile, logLevel: "warn", configLoader: "native", build: { ssr: join(root, "src/web/app/entry-server.tsx") } });
+  await mkdir(join(root, "dist"), { recursive: true });
+  await writeFile(stampFile, `${stamp}\n`);
+  log(`pages built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return { ...places, built: true };
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { built } = await ensurePages({ log: (line) => console.log(line), force: process.argv.includes("--force") });
+  if (!built) console.log("pages are up to date");
+}

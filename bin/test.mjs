@@ -1,0 +1,78 @@
+// npm test [part…]: runs the parts (default: all) and ends with one line "N passed, N failed".
+// Parts: types, lint, unit, api, e2e.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { findNode, installDependencies, root } from "./prepare.mjs";
+
+installDependencies();
+const node = findNode();
+// Node 24 first on PATH: tools start child processes by the name "node".
+const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}`, FORCE_COLOR: "0" };
+const scratch = mkdtempSync(join(tmpdir(), "stims-report-"));
+
+function run(args, extra = {}) {
+  const done = spawnSync(node, args, { cwd: root, env: { ...env, ...extra }, stdio: ["ignore", "inherit", "inherit"] });
+  return done.status === 0;
+}
+
+/** A check that is one thing: passed or not. */
+function check(name, args) {
+  const passed = run(args);
+  process.stdout.write(`${passed ? "ok" : "FAILED"}: ${name}\n`);
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
+}
+
+function vitest(project) {
+  const report = join(scratch, `${project}.json`);
+  const passed = run(["node_modules/vitest/vitest.mjs", "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]);
+  let result;
+  try {
+    result = JSON.parse(readFileSync(report, "utf8"));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+  // A file that could not even be loaded has no tests, but it failed.
+  const failed = result.numFailedTests + result.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
+  return { passed: result.numPassedTests, failed: failed === 0 && !passed ? 1 : failed };
+}
+
+const parts = {
+  types: () => [
+    check("types: server", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"]),
+    check("types: browser", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.web.json"]),
+    check("types: journeys", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.e2e.json"]),
+  ],
+  lint: () => [
+    check("lint", ["node_modules/oxlint/bin/oxlint", "--deny-warnings"]),
+    check("import law", ["node_modules/dependency-cruiser/bin/dependency-cruise.mjs", "--config", ".dependency-cruiser.mjs", "src", "--output-type", "err"]),
+    check("unused code", ["node_modules/knip/bin/knip.js"]),
+    check("printed schemas", ["src/main/schema.ts", "--check"]),
+    check("generated documents", ["src/main/codegen.ts", "--check"]),
+  ],
+  unit: () => [vitest("unit")],
+  api: () => [vitest("api")],
+  e2e: () => [check("pages", ["bin/build-pages.mjs"]), vitest("e2e")],
+};
+
+const chosen = process.argv.slice(2);
+for (const part of chosen) {
+  if (!(part in parts)) {
+    process.stderr.write(`There is no part ${part}. Parts: ${Object.keys(parts).join(", ")}\n`);
+    process.exit(2);
+  }
+}
+let passed = 0;
+let failed = 0;
+for (const part of chosen.length > 0 ? chosen : Object.keys(parts)) {
+  const started = Date.now();
+  for (const one of parts[part]()) {
+    passed += one.passed;
+    failed += one.failed;
+  }
+  process.stdout.write(`${part}: ${Math.round((Date.now() - started) / 1000)} s\n`);
+}
+rmSync(scratch, { recursive: true, force: true });
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);

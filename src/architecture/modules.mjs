@@ -1,0 +1,21 @@
+/** Who may know whom among the modules: the one table from which the import law and the drawn map are made. */
+export const modules = {
+  accounts: [],
+  media: [],
+  ledger: [],
+  identity: ["accounts", "media"],
+  graph: ["accounts", "brands"],
+  payments: ["accounts", "ledger"],
+  wallet: ["accounts", "identity", "ledger", "payments"],
+  brands: ["accounts", "identity", "ledger", "media", "payments", "wallet"],
+  posts: ["accounts", "brands", "graph", "media"],
+  giveaways: ["accounts", "brands", "graph", "identity", "ledger", "media", "payments", "posts", "wallet"],
+  shop: ["accounts", "brands", "identity", "ledger", "media", "payments", "wallet"],
+  reviews: ["accounts", "giveaways", "media", "posts", "shop"],
+  live: ["accounts", "graph", "media", "posts"],
+  referrals: ["accounts", "identity", "ledger"],
+  openings: ["accounts", "media"],
+};
+
+/** Listeners: they may know everyone and nobody may know them. */
+export const listeners = ["notifications", "search", "stats", "moderation", "admin"];

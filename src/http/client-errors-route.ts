@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import type { ErrorReporter } from "#platform/error-reports.ts";
+import type { Metrics } from "#platform/metrics.ts";
+import type { RateLimits } from "#platform/rate-limits.ts";
+import { requestFacts } from "./request-facts.ts";
+
+const text = (length: number) => v.pipe(v.string(), v.transform((value) => value.slice(0, length)));
+/** As src/web/lib/error-reporting.ts sends it. */
+const reportShape = v.object({
+  message: text(4_000),
+  stack: v.nullish(text(4_000)),
+  cause: v.nullish(text(4_000)),
+  path: text(500),
+  source: v.picklist(["window", "react", "reported"]),
+  version: text(60),
+});
+
+/** Takes errors of the browser (window errors and the error boundary) to the error reporter. */
+export function mountClientErrors(app: FastifyInstance, reporter: ErrorReporter, limits: RateLimits, metrics: Metrics): void {
+  app.post("/backend/client-errors", { bodyLimit: 32_768 }, async (request, reply) => {
+    const facts = requestFacts(request);
+    const allowed = await limits.use("client_error", facts.ip);
+    const report = v.safeParse(reportShape, request.body);
+    if (!allowed.ok || !report.success) return reply.code(allowed.ok ? 400 : 429).send();
+    const { message, stack, cause, path, source, version } = report.output;
+    metrics.errorReports.inc({ where: "browser" });
+    reporter.report({
+      where: "browser",
+      name: source,
+      message: cause == null ? message : `${message} (caused by ${cause})`,
+      stack: stack ?? "",
+      // The path only: queries may carry tokens.
+      url: path.split("?")[0] ?? "",
+      release: version,
+      requestId: facts.requestId,
+    });
+    return reply.code(204).send();
+  });
+}

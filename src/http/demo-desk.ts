@@ -1,0 +1,74 @@
+interface Desk {
+  nonce: string;
+  productName: string;
+  to: string;
+  messages: { channel: string; to: string; subject: string; text: string; links: string[]; codes: string[]; createdAt: Date }[];
+  clock: { now: Date; advancedSeconds: number };
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+/** Only our own links become links; everything else stays text. */
+function messageText(text: string, links: string[]): string {
+  let html = escape(text);
+  for (const link of links) html = html.replaceAll(escape(link), `<a href="${escape(link)}">${escape(link)}</a>`);
+  return html;
+}
+
+/** The demo's desk as one page: what would have been sent, the clock, and two staff decisions. */
+export function demoDesk(desk: Desk): string {
+  const clock = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeStyle: "medium", timeZone: "America/New_York" }).format(desk.clock.now);
+  const hours = Math.round(desk.clock.advancedSeconds / 360) / 10;
+  const messages = desk.messages
+    .map(
+      (message) => `<article class="desk-message">
+  <h3>${escape(message.subject || (message.channel === "sms" ? "Text message" : "Message"))}</h3>
+  <p class="desk-meta">${escape(message.channel)} to <b>${escape(message.to)}</b>, ${message.createdAt.toISOString()}</p>
+  ${message.codes.map((code) => `<p class="desk-code">${escape(code)}</p>`).join("")}
+  <p class="desk-text">${messageText(message.text, message.links)}</p>
+</article>`,
+    )
+    .join("\n");
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Demo desk | ${escape(desk.productName)}</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/demo-desk.css">
+</head>
+<body>
+<main class="desk">
+<h1>Demo desk</h1>
+<p>Only with APP_ENV=dev. <a href="/home">Back to ${escape(desk.productName)}</a></p>
+<section class="desk-panel"><h2>Clock</h2>
+<p><b>${escape(clock)} ET</b>${hours > 0 ? `, ${hours} hours ahead of the machine` : ""}</p>
+<div class="desk-row">${[["PT1H", "1 hour"], ["P1D", "1 day"], ["P3D", "3 days"], ["P30D", "30 days"]].map(([advance, label]) => `<button type="button" data-post="/dev/clock" data-body='{"advance":"${advance}"}'>Move ${label} on</button>`).join("")}</div>
+<p class="desk-meta">Deadlines, holds, codes and waiting tasks come forward with it.</p></section>
+<section class="desk-panel"><h2>Staff decisions</h2>
+<label>Username <input id="who" autocapitalize="none" autocomplete="off" placeholder="cleo"></label>
+<div class="desk-row"><button type="button" data-post="/dev/approve-identity" data-who="1">Approve identity</button><button type="button" data-post="/dev/trust" data-who="1">Trust</button></div>
+<p id="answer" role="status"></p></section>
+<section class="desk-panel"><h2>Outbox</h2>
+<form class="desk-row" method="get" action="/dev/outbox"><label>Sent to <input name="to" value="${escape(desk.to)}" placeholder="everyone"></label><button type="submit">Show</button></form>
+${messages === "" ? "<p>Nothing was sent yet. Verification mails, codes and notices appear here.</p>" : messages}
+</section>
+</main>
+<script nonce="${desk.nonce}">
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-post]");
+  if (!button) return;
+  const body = button.dataset.who ? JSON.stringify({ username: document.getElementById("who").value.trim() }) : button.dataset.body;
+  button.disabled = true;
+  const answer = await fetch(button.dataset.post, { method: "POST", headers: { "content-type": "application/json" }, body });
+  const json = await answer.json();
+  if (button.dataset.who) { document.getElementById("answer").textContent = json.message || json.error; button.disabled = false; }
+  else location.reload();
+});
+</script>
+</body>
+</html>`;
+}

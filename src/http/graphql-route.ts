@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { GraphQLError, Kind, parse } from "graphql";
+import * as v from "valibot";
+import { ApiError } from "#graphql/api-error.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import type { GraphqlEngine, PreparedDocument } from "#graphql/execute.ts";
+import { queryLimits } from "#graphql/limits.ts";
+import type { Metrics } from "#platform/metrics.ts";
+import { readMultipart } from "./multipart.ts";
+import { isCrossSite, isSameOrigin } from "./same-origin.ts";
+import type { Requests } from "./requests.ts";
+
+const requestShape = v.object({
+  query: v.nullish(v.pipe(v.string(), v.maxLength(queryLimits.bodyBytes))),
+  operationName: v.nullish(v.string()),
+  variables: v.nullish(v.record(v.string(), v.unknown())),
+  extensions: v.nullish(
+    v.object({ persistedQuery: v.nullish(v.object({ version: v.literal(1), sha256Hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })) }),
+  ),
+});
+type GraphqlRequest = v.InferOutput<typeof requestShape>;
+
+/** What may be asked for at an endpoint: everything, or some root fields only (D-SYS-08). */
+export interface Endpoint {
+  path: string;
+  engine: GraphqlEngine;
+  /** Root fields a narrowed endpoint serves; absent for all. */
+  onlyFields?: ReadonlySet<string>;
+  /** Refuses before anything else, e.g. whoever is not staff; returns the error to answer with. */
+  guard?: (context: ApiContext) => Promise<ApiError | undefined>;
+  acceptsFiles?: boolean;
+  persistedQueries: boolean;
+}
+
+/** Mutations that a person who is not active may still call (D-USR-06). */
+const openToInactive = new Set(["signOut", "reactivateAccount", "deleteOwnAccount", "createAppeal", "requestDataExport"]);
+
+/** Mounts one GraphQL endpoint: POST JSON (or multipart), GET for hashed reads. */
+export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: Metrics, endpoint: Endpoint): void {
+  app.post(endpoint.path, { bodyLimit: queryLimits.bodyBytes }, async (request, reply) => {
+    if (!isSameOrigin(request, requests.origins)) {
+      return send(reply, 403, failure(new ApiError("FORBIDDEN", { rule: "same_origin" }, "Requests from other sites are refused.")));
+    }
+    let body: unknown = request.body;
+    if (request.isMultipart()) {
+      if (endpoint.acceptsFiles !== true || request.headers["x-requested-with"] === undefined) {
+        return send(reply, 403, failure(new ApiError("FORBIDDEN", { rule: "multipart_header" })));
+      }
+      body = await readMultipart(request);
+    }
+    return serve(request, reply, body, false);
+  });
+
+  app.get(endpoint.path, async (request, reply) => {
+    const query = request.query as Record<string, string | undefined>;
+    let body: unknown;
+    try {
+      body = {
+        query: query["query"],
+        operationName: query["operationName"],
+        variables: query["variables"] === undefined ? undefined : (JSON.parse(query["variables"]) as unknown),
+        extensions: query["extensions"] === undefined ? undefined : (JSON.parse(query["extensions"]) as unknown),
+      };
+    } catch {
+      return send(reply, 400, failure(new ApiError("GRAPHQL_INVALID", {}, "variables and extensions are JSON.")));
+    }
+    return serve(request, reply, body, true);
+  });
+
+  async function serve(request: FastifyRequest, reply: FastifyReply, body: unknown, isGet: boolean): Promise<FastifyReply> {
+    const parsed = v.safeParse(requestShape, body);
+    if (!parsed.success) {
+      const what = Array.isArray(body) ? "Batches are not accepted." : `The request is not shaped as GraphQL over HTTP: ${parsed.issues[0].message}`;
+      return send(reply, 400, failure(new ApiError("GRAPHQL_INVALID", {}, what)));
+    }
+    const resolved = await requests.contextOf(request, reply, { asGuest: isGet && isCrossSite(request) });
+    if ("refusal" in resolved) return send(reply, resolved.status, failure(resolved.refusal));
+    const { context, personStatus } = resolved;
+    const refused = await endpoint.guard?.(context);
+    if (refused !== undefined) return send(reply, 404, failure(refused));
+    let document: PreparedDocument;
+    try {
+      document = find(parsed.output);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const status = error.code.startsWith("PERSISTED_QUERY") ? 200 : 400;
+      return send(reply, status, failure(error));
+    }
+    if (document.operation === "subscription" || (isGet && document.operation !== "query")) {
+      reply.header("allow", "POST");
+      return send(reply, 405, failure(new ApiError("GRAPHQL_INVALID", {}, "GET is for reading only.")));
+    }
+    if (document.operation === "mutation" && personStatus !== "active" && context.session !== null && !openToInactive.has(rootFields(parsed.output)[0] ?? "")) {
+      return send(reply, 200, failure(new ApiError("FORBIDDEN", { rule: "account_status", status: personStatus })));
+    }
+    const timer = metrics.graphqlDuration.startTimer({ operation: document.operation, name: document.name.slice(0, 60) });
+    const result = await endpoint.engine.run(document, context, (parsed.output.variables ?? {}) as Record<string, unknown>);
+    timer();
+    for (const error of result.errors ?? []) metrics.graphqlErrors.inc({ code: String(error.extensions["code"] ?? "INTERNAL") });
+    // Mutations do not answer in part: what failed is no change (spec 7).
+    const payload = document.operation === "mutation" && result.errors !== undefined ? { errors: result.errors, data: null } : result;
+    return send(reply, 200, payload);
+  }
+
+  /** The text behind a request: given, or registered under its hash; both are checked and compiled. */
+  function find(body: GraphqlRequest): PreparedDocument {
+    const hash = body.extensions?.persistedQuery?.sha256Hash;
+    let text = body.query ?? undefined;
+    if (hash !== undefined) {
+      if (!endpoint.persistedQueries) {
+        if (text === undefined) throw new ApiError("PERSISTED_QUERY_NOT_SUPPORTED");
+      } else if (text === undefined) {
+        text = endpoint.engine.textOf(hash);
+        if (text === undefined) throw new ApiError("PERSISTED_QUERY_NOT_FOUND");
+      }
+    }
+    if (text === undefined || text === "") throw new ApiError("GRAPHQL_INVALID", {}, "There is no query.");
+    const document = endpoint.engine.prepare(text);
+    if (endpoint.onlyFields !== undefined) {
+      const outside = fieldsOf(text).find((field) => endpoint.onlyFields?.has(field) !== true && field !== "__typename");
+      if (outside !== undefined) throw new ApiError("GRAPHQL_INVALID", {}, `${outside} is not served here.`);
+    }
+    if (hash !== undefined && endpoint.persistedQueries && body.query != null) endpoint.engine.register(hash, body.query);
+    return document;
+  }
+
+  function rootFields(body: GraphqlRequest): string[] {
+    const text = body.query ?? endpoint.engine.textOf(body.extensions?.persistedQuery?.sha256Hash ?? "");
+    return text === undefined ? [] : fieldsOf(text);
+  }
+}
+
+function fieldsOf(text: string): string[] {
+  const operation = parse(text, { noLocation: true }).definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION);
+  return operation?.selectionSet.selections.flatMap((one) => (one.kind === Kind.FIELD ? [one.name.value] : ["fragment"])) ?? [];
+}
+
+function failure(error: ApiError): { errors: GraphQLError[]; data: null } {
+  return { errors: [new GraphQLError(error.message, { extensions: error.extensions })], data: null };
+}
+
+function send(reply: FastifyReply, status: number, payload: unknown): FastifyReply {
+  const refusal = (payload as { errors?: readonly GraphQLError[] }).errors?.[0]?.extensions;
+  const retryAfter = (refusal?.["details"] as { retryAfter?: number } | undefined)?.retryAfter;
+  if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
+  return reply
+    .code(status)
+    .header("cache-control", "private, no-store")
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(payload));
+}

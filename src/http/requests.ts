@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { ApiError } from "#graphql/api-error.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import type { RateLimits } from "#platform/rate-limits.ts";
+import type { Services } from "#platform/services.ts";
+import { requestFacts } from "./request-facts.ts";
+import { ownOrigins } from "./same-origin.ts";
+import { resolveSession, sessionCookies } from "./session.ts";
+
+export type ContextOutcome =
+  | { context: ApiContext; personStatus: string }
+  | { refusal: ApiError; status: number };
+
+/** Turns HTTP requests into contexts: session, general rate limit, cookies. */
+export interface Requests {
+  readonly services: Services;
+  readonly origins: ReadonlySet<string>;
+  contextOf: (request: FastifyRequest, reply: FastifyReply, options?: { asGuest?: boolean; forPage?: boolean }) => Promise<ContextOutcome>;
+}
+
+export function createRequests(services: Services, limits: RateLimits): Requests {
+  return {
+    services,
+    origins: ownOrigins(services.config),
+    contextOf: async (request, reply, options = {}) => {
+      const facts = requestFacts(request);
+      const cookies = sessionCookies(services.config.baseUrl, reply);
+      const resolved = options.asGuest === true ? ({ kind: "guest" } as const) : await resolveSession(services, request);
+      if (resolved.kind === "invalid") {
+        cookies.clearSession();
+        // A page goes on as for a guest; a call is told, so that the browser can go to the sign-in page.
+        if (options.forPage !== true) return { refusal: new ApiError("INVALID_SESSION"), status: 200 };
+      }
+      const session = resolved.kind === "session" ? resolved.session : null;
+      const used = session === null ? await limits.use("api_guest", facts.ip) : await limits.use("api_person", session.personId);
+      if (!used.ok) {
+        return { refusal: new ApiError("RATE_LIMITED", { retryAfter: used.error.retryAfter }, "Too many request attempts"), status: 429 };
+      }
+      return {
+        personStatus: resolved.kind === "session" ? resolved.personStatus : "active",
+        context: { services, session, request: facts, limits, loaders: new Map(), cookies },
+      };
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import cookie from "@fastify/cookie";
+import multipart from "@fastify/multipart";
+import staticFiles from "@fastify/static";
+import underPressure from "@fastify/under-pressure";
+import Fastify from "fastify";
+import type { FastifyInstance } from "fastify";
+import type { ErrorReporter } from "#platform/error-reports.ts";
+import type { Metrics } from "#platform/metrics.ts";
+import type { Services } from "#platform/services.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
+
+const clientFiles = fileURLToPath(new URL("../../dist/client", import.meta.url));
+
+/** Errors of the machinery that are not the caller's fault but will pass: no connection in time, database restarting. */
+function isPassing(error: { message: string; code?: string }): boolean {
+  return /timeout exceeded when trying to connect|Connection terminated|the database system is|ECONNREFUSED|ENOENT.*\.s\.PGSQL|terminating connection/.test(
+    `${error.code ?? ""} ${error.message}`,
+  );
+}
+
+/** The HTTP server with everything every route shares: ids, limits, headers, files, shedding, errors. Routes are mounted by main. */
+export async function createServer(services: Services, metrics: Metrics, reporter: ErrorReporter): Promise<FastifyInstance> {
+  const { config } = services;
+  const isHttps = config.baseUrl.startsWith("https:");
+  const app = Fastify({
+    loggerInstance: services.log.child({ part: "http" }),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxyHops > 0 ? config.trustProxyHops : false,
+    bodyLimit: 262_144,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    maxParamLength: 500,
+    // A second JSON key __proto__ or constructor.prototype is an attack, not an input (T69).
+    onProtoPoisoning: "error",
+    onConstructorPoisoning: "error",
+    // Ours, so that a malformed address does not show a stack.
+    frameworkErrors: (error, _request, reply) => {
+      reply.code(error.statusCode ?? 400).send({ error: "The address is malformed." });
+    },
+  });
+  app.server.headersTimeout = 20_000;
+
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    maxEventLoopUtilization: 0.995,
+    retryAfter: 2,
+    exposeStatusRoute: false,
+    message: "The service is busy. Please try again in a moment.",
+  });
+  await app.register(cookie);
+  await app.register(multipart);
+  app.addHook("onRequest", async (request, reply) => {
+    setSecurityHeaders(reply, isHttps);
+    reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "none";
+    metrics.httpDuration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+    request.log.debug({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "request");
+  });
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = thrown as Error & { statusCode?: number; code?: string };
+    if (isPassing(error)) {
+      request.log.warn({ err: error }, "shed a request: the database is not reachable");
+      return reply.code(503).header("retry-after", "1").send({ error: "The service is busy. Please try again in a moment." });
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500 || status === 503) {
+      if (status === 503) reply.header("retry-after", "2");
+      return reply.code(status).send({ error: status === 413 ? "The request is too large." : error.message });
+    }
+    metrics.errorReports.inc({ where: "server" });
+    reporter.report({ where: "server", name: error.name, message: error.message, stack: error.stack ?? "", url: request.url.split("?")[0] ?? "", requestId: request.id });
+    return reply.code(500).send({ error: "Something went wrong on our side. It has been recorded.", requestId: request.id });
+  });
+  await app.register(staticFiles, {
+    root: clientFiles,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      // Built files carry their hash in the name; the rest is asked for again.
+      response.header("cache-control", /[\\/]assets[\\/]/.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      if (path.endsWith(".svg")) response.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    },
+  });
+  return app;
+}

@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { RequestSession } from "#graphql/context.ts";
+import { accessOf } from "#modules/brands/index.ts";
+import { findSession, touchSession } from "#modules/accounts/index.ts";
+import type { Services } from "#platform/services.ts";
+
+/** The cookie's name: `__Host-` on https; the plain name only on http in dev (foundations: sessions). */
+export function sessionCookieName(baseUrl: string): string {
+  return baseUrl.startsWith("https:") ? "__Host-sid" : "sid";
+}
+
+export type ResolvedSession =
+  | { kind: "guest" }
+  /** A cookie that stands for nothing any more: the browser is told so once, and the cookie goes. */
+  | { kind: "invalid" }
+  | { kind: "session"; session: RequestSession; personStatus: string };
+
+/**
+ * The session behind a request's cookie, checked against current facts: not expired, not older than the
+ * last change of credentials, and the acting brand still open to the person (T07).
+ */
+export async function resolveSession(services: Services, request: FastifyRequest): Promise<ResolvedSession> {
+  const token = request.cookies[sessionCookieName(services.config.baseUrl)];
+  if (token === undefined || token === "") return { kind: "guest" };
+  const found = await findSession(services.db, token);
+  if (found === undefined) return { kind: "invalid" };
+  if (found.acting_account_id !== found.person_id) {
+    const access = await accessOf(services.db, found.person_id, found.acting_account_id);
+    if (access === null) return { kind: "invalid" };
+  }
+  if (found.is_stale) await touchSession(services.db, found.id);
+  return {
+    kind: "session",
+    personStatus: found.person_status,
+    session: {
+      sessionId: found.id,
+      personId: found.person_id,
+      accountId: found.acting_account_id,
+      isTwoFactorAuthenticated: found.is_two_factor_authenticated,
+    },
+  };
+}
+
+/** Session cookies on the way out: HttpOnly, SameSite=Lax, Secure on https, 180 days (D-SYS-09). */
+export function sessionCookies(baseUrl: string, reply: FastifyReply): { setSession: (token: string) => void; clearSession: () => void } {
+  const name = sessionCookieName(baseUrl);
+  const options = { path: "/", httpOnly: true, sameSite: "lax" as const, secure: baseUrl.startsWith("https:") };
+  return {
+    setSession: (token) => {
+      reply.setCookie(name, token, { ...options, maxAge: 180 * 86_400 });
+    },
+    clearSession: () => {
+      reply.clearCookie(name, options);
+      reply.header("clear-site-data", '"cache"');
+    },
+  };
+}

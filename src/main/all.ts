@@ -1,0 +1,37 @@
+import { ensurePages } from "../../bin/build-pages.mjs";
+import { migrate } from "#platform/db/migrate.ts";
+import { isEmptyWorld, loadDemoWorld } from "#seeds/demo-world.ts";
+import { openDatabase } from "./database.ts";
+import { runProgram } from "./program.ts";
+import { runWeb } from "./run-web.ts";
+import { runWorker } from "./run-worker.ts";
+import { openServices } from "./services.ts";
+import "./wiring.ts";
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+await runProgram("stims", async (config, log, onStop) => {
+  say(`Starting ${config.productName} (${config.environment})…`);
+  const database = await openDatabase(config, log);
+  onStop(database.stop);
+  await migrate({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, devClock: config.environment === "dev", log });
+  const running = openServices(config, log, database);
+  onStop(running.close);
+  if (config.environment === "dev" && (await isEmptyWorld(running.services))) {
+    say("Loading the demo world…");
+    await loadDemoWorld(running.services, say);
+  }
+  await ensurePages({ log: say });
+  const worker = await runWorker(running.services, running.pool);
+  onStop(worker.close);
+  const web = await runWeb(running.services, running.pool);
+  onStop(web.close);
+  say(`\n${config.productName} is ready at ${web.address}`);
+  if (config.environment === "dev") {
+    say("Sign in as ava (hosts giveaways), ben (enters), cleo (new), dmitri (New York) or staff; the password is: generosity");
+    say(`Mails, codes and the clock: ${web.address}/dev/outbox`);
+  }
+  say("Ctrl-C stops everything.");
+});

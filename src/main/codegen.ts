@@ -1,0 +1,239 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { codegen } from "@graphql-codegen/core";
+import * as operationsPlugin from "@graphql-codegen/typescript-operations";
+import { createRequest, formatDocument, stringifyDocument, type TypedDocumentNode } from "@urql/core";
+import {
+  buildSchema,
+  isObjectType,
+  Kind,
+  parse,
+  validate,
+  visit,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from "graphql";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Where the generator reads and writes; paths are absolute. */
+export interface CodegenOptions {
+  readonly schemaFile: string;
+  readonly webDir: string;
+  readonly outDir: string;
+}
+
+interface Source {
+  readonly path: string;
+  readonly module: string;
+  readonly document: DocumentNode;
+}
+
+/**
+ * Reads the printed schema and every `.graphql` file below `webDir` and returns the generated files
+ * by name: `types.ts`, one module of documents per feature folder, `cache-keys.ts` and
+ * `manifest.json` (hash to text). The same input always gives the same bytes. Throws with every
+ * problem named when a document does not fit the schema.
+ */
+export async function generate(options: CodegenOptions): Promise<ReadonlyMap<string, string>> {
+  const schema = buildSchema(await readFile(options.schemaFile, "utf8"));
+  const sources = await readSources(options.webDir);
+  const fragments = collectFragments(sources);
+  check(schema, sources, fragments);
+  const files = new Map<string, string>();
+  files.set("types.ts", await printTypes(schema, sources));
+  files.set("cache-keys.ts", printCacheKeys(schema));
+  const manifest: Record<string, string> = {};
+  for (const module of [...new Set(sources.map((source) => source.module))].sort()) {
+    const printed = printModule(sources.filter((source) => source.module === module), fragments);
+    if (printed.operations.length === 0) continue;
+    files.set(`${module}.ts`, printed.code);
+    for (const operation of printed.operations) manifest[operation.hash] = operation.text;
+  }
+  const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)));
+  files.set("manifest.json", `${JSON.stringify(sorted, null, 2)}\n`);
+  return files;
+}
+
+async function readSources(webDir: string): Promise<readonly Source[]> {
+  const entries = await readdir(webDir, { recursive: true });
+  const paths = entries.filter((entry) => entry.endsWith(".graphql")).map((entry) => entry.split(sep).join("/")).sort();
+  return await Promise.all(
+    paths.map(async (path) => {
+      const folders = dirname(path).split("/");
+      const module = (folders[0] === "features" ? folders[1] : folders[0]) ?? "app";
+      return { path, module, document: parse(await readFile(join(webDir, path), "utf8")) };
+    }),
+  );
+}
+
+function collectFragments(sources: readonly Source[]): ReadonlyMap<string, FragmentDefinitionNode> {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const { document, path } of sources) {
+    for (const definition of document.definitions) {
+      if (definition.kind !== Kind.FRAGMENT_DEFINITION) continue;
+      if (fragments.has(definition.name.value)) throw new Error(`${path}: fragment ${definition.name.value} exists already`);
+      fragments.set(definition.name.value, definition);
+    }
+  }
+  return fragments;
+}
+
+function check(schema: GraphQLSchema, sources: readonly Source[], fragments: ReadonlyMap<string, FragmentDefinitionNode>): void {
+  const problems: string[] = [];
+  const names = new Set<string>();
+  for (const { path, document } of sources) {
+    for (const definition of document.definitions) {
+      if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+      const name = definition.name?.value;
+      if (name === undefined) problems.push(`${path}: an operation has no name`);
+      else if (names.has(name)) problems.push(`${path}: operation ${name} exists already`);
+      else names.add(name);
+      for (const error of validate(schema, complete(definition, fragments))) problems.push(`${path}: ${error.message}`);
+    }
+  }
+  if (problems.length > 0) throw new Error(`documents do not fit the schema:\n${problems.join("\n")}`);
+}
+
+/** One operation with exactly the fragments it needs, in order of name. */
+function complete(operation: OperationDefinitionNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): DocumentNode {
+  const needed = new Map<string, FragmentDefinitionNode>();
+  const add = (node: OperationDefinitionNode | FragmentDefinitionNode): void => {
+    visit(node, {
+      FragmentSpread(spread) {
+        const fragment = fragments.get(spread.name.value);
+        if (fragment === undefined || needed.has(spread.name.value)) return;
+        needed.set(spread.name.value, fragment);
+        add(fragment);
+      },
+    });
+  };
+  add(operation);
+  const sorted = [...needed.values()].sort((a, b) => (a.name.value < b.name.value ? -1 : 1));
+  return { kind: Kind.DOCUMENT, definitions: [operation, ...sorted] };
+}
+
+interface PrintedOperation {
+  readonly hash: string;
+  readonly text: string;
+}
+
+/** Exactly what the browser's client sends: it adds `__typename` before it prints. */
+function canonical(document: DocumentNode): PrintedOperation & { readonly key: number } {
+  // A fresh parse: the client annotates the nodes it was given.
+  const request = createRequest(stringifyDocument(document as TypedDocumentNode), {});
+  const text = stringifyDocument(formatDocument(request.query));
+  const hash = createHash("sha256").update(text).digest("hex");
+  return { hash, text, key: createRequest(text, {}).key };
+}
+
+function printModule(
+  sources: readonly Source[],
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): { readonly code: string; readonly operations: readonly PrintedOperation[] } {
+  const operations: PrintedOperation[] = [];
+  const types: string[] = [];
+  const lines: string[] = [];
+  for (const { document } of sources) {
+    for (const definition of document.definitions) {
+      if (definition.kind !== Kind.OPERATION_DEFINITION || definition.name === undefined) continue;
+      const kind = definition.operation[0]?.toUpperCase() + definition.operation.slice(1);
+      const result = `${definition.name.value}${kind}`;
+      const printed = canonical(complete(definition, fragments));
+      operations.push(printed);
+      types.push(result, `${result}Variables`);
+      lines.push(
+        `export const ${definition.name.value}Document = /* @__PURE__ */ defineDocument<${result}, ${result}Variables>(`,
+        `  ${JSON.stringify(printed.hash)},`,
+        `  ${String(printed.key)},`,
+        `  ${JSON.stringify(printed.text)},`,
+        ");",
+      );
+    }
+  }
+  const code = [
+    "// Generated from the .graphql files by `npm run codegen`.",
+    'import { defineDocument } from "#web/lib/define-document.ts";',
+    `import type { ${types.sort().join(", ")} } from "./types.ts";`,
+    "",
+    ...lines,
+    "",
+  ].join("\n");
+  return { code, operations };
+}
+
+async function printTypes(schema: GraphQLSchema, sources: readonly Source[]): Promise<string> {
+  const code = await codegen({
+    filename: "types.ts",
+    schema: parse("type Query { unused: Boolean }"),
+    schemaAst: schema,
+    documents: sources.map(({ path, document }) => ({ location: path, document })),
+    config: {
+      enumsAsTypes: true,
+      enumType: "string-literal",
+      useTypeImports: true,
+      avoidOptionals: { field: true, inputValue: false },
+      immutableTypes: true,
+      strictScalars: true,
+      skipTypename: true,
+      nonOptionalTypename: false,
+      scalars: { Cents: "number", DateTime: "string", ID: "string", Id: "string", Date: "string", Upload: "Blob" },
+    },
+    plugins: [{ operations: {} }],
+    pluginMap: { operations: operationsPlugin },
+  });
+  return `// Generated from the schema and the .graphql files by \`npm run codegen\`.\n${code.trim()}\n`;
+}
+
+/** Types without an id live inside their parent in the browser's cache. */
+function printCacheKeys(schema: GraphQLSchema): string {
+  const roots = new Set([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]);
+  const embedded = Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type) && !type.name.startsWith("__") && !roots.has(type) && !("id" in type.getFields()))
+    .map((type) => type.name)
+    .sort();
+  return [
+    "// Generated from the schema by `npm run codegen`.",
+    "/** Object types that have no id of their own. */",
+    `export const embeddedTypes: readonly string[] = ${JSON.stringify(embedded, null, 2)};`,
+    "",
+  ].join("\n");
+}
+
+/** Writes the generated files, and removes those that are no longer generated. With `check`, changes nothing and names what is stale. */
+export async function writeGenerated(options: CodegenOptions, check: boolean): Promise<readonly string[]> {
+  const files = await generate(options);
+  await mkdir(options.outDir, { recursive: true });
+  const existing = (await readdir(options.outDir)).filter((name) => /\.(ts|json)$/.test(name));
+  const changed: string[] = existing.filter((name) => !files.has(name));
+  if (!check) await Promise.all(changed.map((name) => rm(join(options.outDir, name))));
+  for (const [name, content] of files) {
+    const path = join(options.outDir, name);
+    const current = await readFile(path, "utf8").catch(() => null);
+    if (current === content) continue;
+    changed.push(name);
+    if (!check) await writeFile(path, content);
+  }
+  return changed.sort();
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { check: { type: "boolean", default: false }, schema: { type: "string" } } });
+  const options: CodegenOptions = {
+    schemaFile: values.schema ?? join(root, "schema.graphql"),
+    webDir: join(root, "src/web"),
+    outDir: join(root, "src/web/generated"),
+  };
+  const changed = await writeGenerated(options, values.check);
+  const where = relative(root, options.outDir);
+  if (changed.length === 0) process.stdout.write(`${where} is up to date\n`);
+  else process.stdout.write(`${values.check ? "stale" : "written"} in ${where}: ${changed.join(", ")}\n`);
+  if (values.check && changed.length > 0) process.exitCode = 1;
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await main();

@@ -1,0 +1,39 @@
+import type { Config } from "#config/config.ts";
+import type { Logger } from "#platform/log.ts";
+import { clusterHome, takeDataDirectory } from "#platform/postgres/data-directory.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded-postgres.ts";
+
+/** Addresses of the database, whoever runs it. */
+export interface Database {
+  appUrl: string;
+  ownerUrl: string;
+  directUrl: string;
+  secretKey: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts the embedded database or points at the configured one. Throws StartRefused with the remedy. */
+export async function openDatabase(config: Config, log: Logger): Promise<Database> {
+  if (config.database.kind === "external") {
+    const { url, migrateUrl, directUrl } = config.database;
+    return { appUrl: url, ownerUrl: migrateUrl, directUrl, secretKey: config.secretKey ?? "", stop: () => Promise.resolve() };
+  }
+  const directory = takeDataDirectory(config.dataDir);
+  const secretKey = config.secretKey ?? directory.secretKey;
+  try {
+    const postgres = await startEmbeddedPostgres({ home: clusterHome(directory.path), secretKey: directory.secretKey, log: log.child({ part: "postgres" }) });
+    return {
+      appUrl: postgres.url("app"),
+      ownerUrl: postgres.url("owner"),
+      directUrl: postgres.url("app"),
+      secretKey,
+      stop: async () => {
+        await postgres.stop();
+        directory.release();
+      },
+    };
+  } catch (error) {
+    directory.release();
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { setTrusted } from "#modules/accounts/index.ts";
+import { findAccount, findIdByUsername } from "#modules/accounts/index.ts";
+import { approveIdentity } from "#modules/identity/index.ts";
+import { transact } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+
+/** A refusal of an operator's command; its message is the answer. */
+export class OperatorRefused extends Error {}
+
+async function personBy(services: Services, username: string): Promise<string> {
+  const id = await findIdByUsername(services.db, username.replace(/^@/, "").toLowerCase());
+  if (id === undefined) throw new OperatorRefused(`Nobody is called @${username}.`);
+  return id;
+}
+
+export interface IdentityFacts {
+  legalName?: string;
+  dateOfBirth?: string;
+  address?: string;
+  residentState?: string;
+  documentKey?: string;
+}
+
+/** Approves a person's identity with the facts the operator saw; what is left out comes from the account. */
+export async function approvePersonIdentity(services: Services, username: string, facts: IdentityFacts): Promise<string> {
+  const personId = await personBy(services, username);
+  const account = await findAccount(services.db, personId);
+  if (account === undefined || account.account_type !== "personal") throw new OperatorRefused(`@${username} is not a person.`);
+  const approved = await approveIdentity(services, {
+    personId,
+    legalName: facts.legalName ?? (account.name === "" ? `@${username}` : account.name),
+    dateOfBirth: facts.dateOfBirth ?? account.date_of_birth ?? "",
+    address: facts.address ?? `${personId} Operator Road`,
+    residentState: (facts.residentState ?? "TX").toUpperCase(),
+    documentKey: facts.documentKey ?? `operator:${personId}`,
+    decidedBy: "operator",
+    reason: "operator command",
+  });
+  if (approved.ok) return `@${username} is identity verified.`;
+  const reasons = {
+    no_such_person: `@${username} is not a person.`,
+    duplicate_person: "This document already belongs to another account. Nothing was changed.",
+    invalid_state: "The state is two letters, such as TX.",
+  };
+  throw new OperatorRefused(reasons[approved.error]);
+}
+
+/** The demo desk's button: as the operator command with the account's own facts, told in words. */
+export async function approveDemoIdentity(services: Services, username: string): Promise<string> {
+  try {
+    return await approvePersonIdentity(services, username, {});
+  } catch (error) {
+    if (error instanceof OperatorRefused) return error.message;
+    throw error;
+  }
+}
+
+/** Trusts a person or withdraws it (D-USR-03: staff override). */
+export async function trustPerson(services: Services, username: string, isTrusted: boolean): Promise<string> {
+  try {
+    const personId = await personBy(services, username);
+    await transact(services.db, (tx) => setTrusted(tx, personId, isTrusted, { kind: "operator", reason: "operator command" }));
+    return `@${username} is ${isTrusted ? "trusted" : "no longer trusted"}.`;
+  } catch (error) {
+    if (error instanceof OperatorRefused) return error.message;
+    throw error;
+  }
+}

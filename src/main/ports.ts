@@ -1,0 +1,27 @@
+import type { Config } from "#config/config.ts";
+import type { ErrorReporter } from "#platform/error-reports.ts";
+import type { Logger } from "#platform/log.ts";
+import type { MailSender, SmsSender } from "#platform/messages/messages.ts";
+import { errorsLog } from "#providers/errors-log/errors-log.ts";
+import { errorsSentry } from "#providers/errors-sentry/errors-sentry.ts";
+import { mailOutbox } from "#providers/mail-outbox/mail-outbox.ts";
+import { mailSmtp } from "#providers/mail-smtp/mail-smtp.ts";
+import { smsOutbox } from "#providers/sms-outbox/sms-outbox.ts";
+import { smsTwilio } from "#providers/sms-twilio/sms-twilio.ts";
+
+export interface MessagePorts {
+  mail: MailSender;
+  sms: SmsSender;
+}
+
+/** The providers the configuration chose, the embedded twin where it chose none. */
+export function messagePorts(config: Config): MessagePorts {
+  return {
+    mail: config.mail.provider === "smtp" ? mailSmtp(config.mail.url, config.mail.from) : mailOutbox,
+    sms: config.sms.provider === "twilio" ? smsTwilio(config.sms) : smsOutbox,
+  };
+}
+
+export function errorReporter(config: Config, log: Logger): ErrorReporter {
+  return config.errorReporter.provider === "sentry" ? errorsSentry(config.errorReporter.dsn, config.environment, log) : errorsLog(log);
+}

@@ -1,0 +1,74 @@
+import { fileURLToPath } from "node:url";
+import type pg from "pg";
+import { createEngine } from "#graphql/execute.ts";
+import { adminBuilder } from "#graphql/admin-schema.ts";
+import { ApiError } from "#graphql/api-error.ts";
+import { publicSchema } from "#graphql/schema.ts";
+import { mountClientErrors } from "#http/client-errors-route.ts";
+import { mountDev } from "#http/dev-routes.ts";
+import { mountGraphql } from "#http/graphql-route.ts";
+import { mountHealth } from "#http/health-routes.ts";
+import { loadPages, mountPages } from "#http/pages-route.ts";
+import { createRequests } from "#http/requests.ts";
+import { createServer } from "#http/server.ts";
+import { findAccount, hasAcl } from "#modules/accounts/index.ts";
+import { createMetrics } from "#platform/metrics.ts";
+import { createRateLimits, limitsFactor } from "#platform/rate-limits.ts";
+import type { Services } from "#platform/services.ts";
+import { readSetting } from "#platform/settings.ts";
+import manifest from "#web/generated/manifest.json" with { type: "json" };
+import { mountCards } from "./cards.ts";
+import { approveDemoIdentity, trustPerson } from "./operator-actions.ts";
+import { errorReporter } from "./ports.ts";
+
+const payments = new Set(["createPayment", "updatePayment", "savePaymentAttempt", "fetchSession", "fetchUserTransactions"]);
+const uploads = new Set(["fileUploadUrl", "processUpload", "createVideoUpload", "cancelVideoUpload"]);
+
+/** Starts the web half: API, pages, webhooks, health. Resolves when it listens; close() finishes open requests. */
+export async function runWeb(services: Services, pool: pg.Pool): Promise<{ address: string; close: () => Promise<void> }> {
+  const { config, log } = services;
+  const metrics = createMetrics();
+  const reporter = errorReporter(config, log);
+  const limits = createRateLimits(pool, await readSetting(services.db, limitsFactor));
+  const requests = createRequests(services, limits);
+  const engineOptions = {
+    introspection: config.environment === "dev",
+    onError: (error: unknown, context: { request: { requestId: string } }) => {
+      const cause = error instanceof Error ? error : new Error(String(error));
+      metrics.errorReports.inc({ where: "server" });
+      reporter.report({ where: "server", name: cause.name, message: cause.message, stack: cause.stack ?? "", requestId: context.request.requestId });
+    },
+  };
+  const engine = createEngine(publicSchema, { ...engineOptions, preloaded: manifest });
+  // Documents of the admin schema are registered in a store of their own (T10).
+  const adminEngine = createEngine(adminBuilder.toSchema(), { ...engineOptions, preloaded: {} });
+
+  const app = await createServer(services, metrics, reporter);
+  mountHealth(app, services, metrics);
+  mountGraphql(app, requests, metrics, { path: "/backend/graphql", engine, acceptsFiles: true, persistedQueries: true });
+  mountGraphql(app, requests, metrics, { path: "/backend/payments/graphql", engine, onlyFields: payments, persistedQueries: false });
+  mountGraphql(app, requests, metrics, { path: "/backend/upload/graphql", engine, onlyFields: uploads, acceptsFiles: true, persistedQueries: false });
+  mountGraphql(app, requests, metrics, {
+    path: "/backend/sp/graphql",
+    engine: adminEngine,
+    persistedQueries: true,
+    guard: async (context) => {
+      const person = context.session === null ? undefined : await findAccount(services.db, context.session.personId);
+      const isStaff = person !== undefined && person.role !== "user" && hasAcl(person, "canViewAdminPages");
+      // As if there were nothing here (T09).
+      return isStaff ? undefined : new ApiError("NOT_FOUND");
+    },
+  });
+  mountClientErrors(app, reporter, limits, metrics);
+  mountCards(app, services);
+  if (config.environment === "dev") {
+    mountDev(app, services, {
+      approveIdentity: (username) => approveDemoIdentity(services, username),
+      trust: (username) => trustPerson(services, username, true),
+    });
+  }
+  const pages = await loadPages(fileURLToPath(new URL("../../dist/ssr/entry-server.js", import.meta.url)));
+  mountPages(app, { requests, engine, pages, reporter });
+  await app.listen({ port: config.port, host: config.host });
+  return { address: config.baseUrl, close: () => app.close() };
+}

@@ -1,0 +1,23 @@
+import pg from "pg";
+import type { Config } from "#config/config.ts";
+import { openDb, openPool } from "#platform/db/db.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Services } from "#platform/services.ts";
+import { createVault } from "#platform/vault.ts";
+import type { Database } from "./database.ts";
+
+export interface RunningServices {
+  services: Services;
+  pool: pg.Pool;
+  close: () => Promise<void>;
+}
+
+/** Opens the pool and puts together what commands and tasks are handed. */
+export function openServices(config: Config, log: Logger, database: Database, poolSize = config.poolSize): RunningServices {
+  const pool = openPool({ connectionString: database.appUrl, poolSize, log });
+  return {
+    services: { db: openDb(pool), vault: createVault(database.secretKey), log, config },
+    pool,
+    close: () => pool.end(),
+  };
+}

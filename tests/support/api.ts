@@ -1,0 +1,60 @@
+import type { ExecutionResult } from "graphql";
+import { createEngine } from "#graphql/execute.ts";
+import type { GraphqlEngine } from "#graphql/execute.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { publicSchema } from "#graphql/schema.ts";
+import { createRateLimits } from "#platform/rate-limits.ts";
+import type { World } from "./world.ts";
+
+/** What a call answered; `code` is the first error's, for short assertions. */
+export interface Answer {
+  data: Record<string, unknown> | null;
+  code: string | undefined;
+  details: Record<string, unknown> | undefined;
+  errors: ExecutionResult["errors"];
+  /** Session token set by the call: undefined = untouched, null = cleared. */
+  cookie: string | null | undefined;
+}
+
+let engine: GraphqlEngine | undefined;
+
+/** Calls the public schema in process as a person (or a guest): everything but HTTP. Unexpected errors throw. */
+export function api(world: World, as: { personId?: string; accountId?: string; ip?: string } = {}): (text: string, variables?: Record<string, unknown>, idempotencyKey?: string) => Promise<Answer> {
+  return async (text, variables = {}, idempotencyKey) => {
+    engine ??= createEngine(publicSchema, {
+      preloaded: {},
+      introspection: true,
+      onError: (error, context) => {
+        (context as ApiContext & { unexpected?: unknown }).unexpected = error;
+      },
+    });
+    const answer: Answer = { data: null, code: undefined, details: undefined, errors: undefined, cookie: undefined };
+    const context: ApiContext & { unexpected?: unknown } = {
+      services: world.services,
+      session:
+        as.personId === undefined
+          ? null
+          : { sessionId: as.personId, personId: as.personId, accountId: as.accountId ?? as.personId, isTwoFactorAuthenticated: false },
+      request: { requestId: "test", ip: as.ip ?? "192.0.2.1", userAgent: "test", visitId: undefined, idempotencyKey },
+      limits: createRateLimits(world.pool, 1_000),
+      loaders: new Map(),
+      cookies: {
+        setSession: (token) => {
+          answer.cookie = token;
+        },
+        clearSession: () => {
+          answer.cookie = null;
+        },
+      },
+    };
+    const result = await engine.run(engine.prepare(text), context, variables);
+
+    if (context.unexpected !== undefined) throw context.unexpected;
+    answer.data = JSON.parse(JSON.stringify(result.data ?? null)) as Answer["data"];
+    answer.errors = result.errors;
+    const first = result.errors?.[0];
+    answer.code = first?.extensions["code"] as string | undefined;
+    answer.details = first?.extensions["details"] as Record<string, unknown> | undefined;
+    return answer;
+  };
+}
