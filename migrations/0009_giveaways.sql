@@ -32,15 +32,23 @@ create table giveaway (
   rules_version text not null,
   rules_hash bytea not null,
   rules_markdown text not null,
+  -- Folded from giveaway_entry_delta; exact from the lock on.
   entries_count integer not null default 0,
   next_ticket integer not null default 1,
+  -- What orders the list of open giveaways (D-SOC-07), renewed by the worker: the score, and the decaying
+  -- number of entries of late with the ticket and the moment it was last brought up to.
+  trend_score integer not null default 0,
+  trend_velocity real not null default 0,
+  trend_ticket integer not null default 1,
+  trend_at timestamptz not null default app_now(),
   created_at timestamptz not null default app_now(),
   constraint giveaway_deadline check (deadline = opened_at + make_interval(hours => duration_hours))
 );
 create index giveaway_due on giveaway (deadline) where state = 'open';
 create index giveaway_unfinished on giveaway (state, locked_at) where state in ('locked', 'drawn', 'settling');
 create index giveaway_host on giveaway (host_account_id, opened_at desc, post_id desc);
-create index giveaway_open on giveaway (deadline, post_id) where state = 'open';
+create index giveaway_trending on giveaway (trend_score desc, post_id desc) where state = 'open';
+create index giveaway_completed on giveaway (completed_at) where state = 'completed';
 
 create table giveaway_entry (
   giveaway_id uuid not null references giveaway (post_id),
@@ -54,6 +62,8 @@ create table giveaway_entry (
   withdrawn_at timestamptz,
   participation text not null default 'eligible' check (participation in ('eligible', 'ineligible')),
   ineligible_reason text,
+  -- The cause behind a public "unverified" (D-GIV-18); never shown to others.
+  internal_code text,
   -- Given at the lock: the rank by ticket among the eligible.
   ordinal integer,
   constraint giveaway_entry_once primary key (giveaway_id, person_id),
@@ -61,6 +71,55 @@ create table giveaway_entry (
 );
 create unique index giveaway_entry_ordinal on giveaway_entry (giveaway_id, ordinal) where ordinal is not null;
 create index giveaway_entry_person on giveaway_entry (person_id, giveaway_id);
+create unique index giveaway_entry_reply on giveaway_entry (reply_post_id) where reply_post_id is not null;
+
+-- Entries that came and went since the counter was folded: a hot giveaway is not one hot row.
+create table giveaway_entry_delta (
+  id bigint generated always as identity primary key,
+  giveaway_id uuid not null,
+  delta integer not null check (delta in (-1, 1))
+);
+create index giveaway_entry_delta_giveaway on giveaway_entry_delta (giveaway_id);
+
+-- Ranges of ticket numbers. Each entry takes the next number of a range nobody else holds at the moment,
+-- so there are as many ranges as entries have come at once.
+create table giveaway_ticket_block (
+  id bigint generated always as identity primary key,
+  giveaway_id uuid not null references giveaway (post_id),
+  next_ticket integer not null,
+  last_ticket integer not null,
+  constraint giveaway_ticket_block_left check (next_ticket <= last_ticket)
+);
+create index giveaway_ticket_block_giveaway on giveaway_ticket_block (giveaway_id);
+
+-- The next ticket number (D-GIV-54). The first 64 come one by one, without gaps; after that a burst is
+-- spread over blocks, which grow with the giveaway. A rolled back entry gives its number back.
+create function take_giveaway_ticket(giveaway uuid) returns integer language plpgsql as $$
+declare
+  block giveaway_ticket_block;
+  ticket integer;
+  size integer;
+begin
+  update giveaway g set next_ticket = g.next_ticket + 1
+   where g.post_id = giveaway and g.next_ticket <= 64 returning g.next_ticket - 1 into ticket;
+  if found then return ticket; end if;
+  select * into block from giveaway_ticket_block b
+   where b.giveaway_id = giveaway order by b.next_ticket limit 1 for update skip locked;
+  if found then
+    if block.next_ticket = block.last_ticket then
+      delete from giveaway_ticket_block b where b.id = block.id;
+    else
+      update giveaway_ticket_block b set next_ticket = b.next_ticket + 1 where b.id = block.id;
+    end if;
+    return block.next_ticket;
+  end if;
+  select least(1024, greatest(16, g.next_ticket / 16)) into size from giveaway g where g.post_id = giveaway;
+  update giveaway g set next_ticket = g.next_ticket + size
+   where g.post_id = giveaway returning g.next_ticket - size into ticket;
+  if not found then raise exception 'no giveaway %', giveaway; end if;
+  insert into giveaway_ticket_block (giveaway_id, next_ticket, last_ticket) values (giveaway, ticket + 1, ticket + size - 1);
+  return ticket;
+end $$;
 
 create table giveaway_slot (
   id uuid primary key default new_id(),
@@ -73,7 +132,8 @@ create table giveaway_slot (
   status text not null check (status in ('selected', 'winner', 'settled', 'refunded', 'replaced')),
   cause text,
   settled_at timestamptz,
-  replaced_by uuid references giveaway_slot (id),
+  -- Checked at the commit: the new holder's row is written after the old one points to it.
+  replaced_by uuid references giveaway_slot (id) deferrable initially deferred,
   created_at timestamptz not null default app_now()
 );
 create unique index giveaway_slot_current on giveaway_slot (giveaway_id, slot_no) where replaced_by is null;
@@ -88,6 +148,10 @@ create table giveaway_draw (
   eligible_count integer not null,
   round bigint not null,
   randomness bytea not null,
+  -- The signature of a public beacon's round; its hash is the randomness.
+  beacon_signature bytea,
   winning_ordinals integer[] not null,
+  -- Who steps in for a slot that falls away, in this order (D-GIV-26).
+  alternate_ordinals integer[] not null,
   drawn_at timestamptz not null default app_now()
 );

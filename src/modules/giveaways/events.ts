@@ -1,0 +1,36 @@
+import * as v from "valibot";
+import { defineEvent } from "#platform/events.ts";
+
+/** Amounts travel as whole cents; a prize fits a JavaScript number. */
+const cents = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** A giveaway was opened by `hostId`, the account it stands under (D-GIV-38). */
+export const giveawayCreated = defineEvent("giveaway_created", v.object({ postId: v.string(), hostId: v.string() }));
+
+/** Every slot is settled or refunded: for the host and the winners (D-GIV-37). No winners: nobody entered. */
+export const giveawayFinished = defineEvent(
+  "giveaway_finished",
+  v.object({
+    postId: v.string(),
+    hostId: v.string(),
+    winners: v.array(v.object({ personId: v.string(), prizeCents: cents })),
+  }),
+);
+
+/** The same for those who took part and did not win, at most 500 a time (D-GIV-37). */
+export const giveawayFinishedParticipation = defineEvent(
+  "giveaway_finished_participation",
+  v.object({ postId: v.string(), hostId: v.string(), personIds: v.array(v.string()) }),
+);
+
+/** Slot `slotNo` went from one person to another (D-GIV-26); `newPersonId` null: to nobody, it was refunded. */
+export const giveawayWinnerReplaced = defineEvent(
+  "giveaway_winner_replaced",
+  v.object({
+    postId: v.string(),
+    hostId: v.string(),
+    slotNo: v.number(),
+    oldPersonId: v.string(),
+    newPersonId: v.nullable(v.string()),
+  }),
+);
