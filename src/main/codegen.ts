@@ -5,12 +5,13 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { codegen } from "@graphql-codegen/core";
 import * as operationsPlugin from "@graphql-codegen/typescript-operations";
-import { createRequest, formatDocument, stringifyDocument, type TypedDocumentNode } from "@urql/core";
+import { createRequest, formatDocument, stringifyDocument } from "@urql/core";
 import {
   buildSchema,
   isObjectType,
   Kind,
   parse,
+  print,
   validate,
   visit,
   type DocumentNode,
@@ -126,8 +127,8 @@ interface PrintedOperation {
 /** Exactly what the browser's client sends: it adds `__typename` before it prints. */
 function canonical(document: DocumentNode): PrintedOperation & { readonly key: number } {
   // A fresh parse: the client annotates the nodes it was given.
-  const request = createRequest(stringifyDocument(document as TypedDocumentNode), {});
-  const text = stringifyDocument(formatDocument(request.query));
+  const request = createRequest(print(document), {});
+  const text = stringifyDocument(formatDocument(request.query) as DocumentNode);
   const hash = createHash("sha256").update(text).digest("hex");
   return { hash, text, key: createRequest(text, {}).key };
 }

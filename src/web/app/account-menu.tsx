@@ -1,0 +1,71 @@
+import { useClient } from "urql";
+import { SignOutDocument, SwitchAccountDocument } from "#web/generated/app.ts";
+import { chooseTheme, useTheme } from "#web/lib/theme.ts";
+import { resetVisit } from "#web/lib/visit.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "#web/ui/menu.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import type { AvailableAccount, SessionState } from "./ssr-contract.ts";
+
+/** Everything about the account behind the face: profile, other accounts, theme, signing out. */
+export function AccountMenu({ session }: { readonly session: SessionState }) {
+  const client = useClient();
+  const theme = useTheme();
+  const others = session.availableAccounts.filter((account) => account.id !== session.id);
+
+  const signOut = async (): Promise<void> => {
+    const { error } = await client.mutation(SignOutDocument, {}).toPromise();
+    if (error) {
+      toast.warning("You are still signed in", { text: "Signing out didn't reach us. Please try again." });
+      return;
+    }
+    resetVisit();
+    location.assign("/");
+  };
+  const switchTo = async (account: AvailableAccount): Promise<void> => {
+    const brandId = account.accountType === "brand" ? account.id : null;
+    const { error } = await client.mutation(SwitchAccountDocument, { brandId }).toPromise();
+    if (error) toast.warning(`Couldn't switch to ${account.name}`, { text: "Please try again in a moment." });
+    // Whatever is cached was read as the other account, so begin afresh.
+    else location.assign("/home");
+  };
+
+  return (
+    <Menu
+      label="Your account"
+      trigger={
+        <button type="button" className="account-button" aria-label={`Your account, ${session.name}`}>
+          <Avatar photoUrl={session.photoUrl} kind={session.accountType} size={40} />
+        </button>
+      }
+    >
+      <MenuLabel>{session.username === null ? session.name : `@${session.username}`}</MenuLabel>
+      {session.username !== null && (
+        <MenuLink icon="user" href={`/${session.username}`}>
+          Profile
+        </MenuLink>
+      )}
+      <MenuLink icon="gear-six" href="/account/settings">
+        Settings
+      </MenuLink>
+      {others.length > 0 && <MenuSeparator />}
+      {others.map((account) => (
+        <MenuItem key={account.id} icon="arrows-left-right" onSelect={() => void switchTo(account)}>
+          Switch to {account.name}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem icon={theme === "dark" ? "sun" : "moon"} onSelect={() => { chooseTheme(theme === "dark" ? "light" : "dark"); }}>
+        {theme === "dark" ? "Light theme" : "Dark theme"}
+      </MenuItem>
+      {session.acl.includes("canViewAdminPages") && (
+        <MenuLink icon="shield-check" href="/sp">
+          Staff area
+        </MenuLink>
+      )}
+      <MenuItem icon="sign-out" onSelect={() => void signOut()}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,37 @@
+import { ButtonLink, IconLink } from "#web/ui/button.tsx";
+import { CountBadge } from "#web/ui/tag.tsx";
+import { AccountButton } from "./account-button.tsx";
+import { BrandLink } from "./brand-link.tsx";
+import { Purse } from "./purse.tsx";
+import { useSession } from "./session-provider.tsx";
+import { useUnreadCount, useUnreadPolling } from "./unread-count.ts";
+
+/** The bar across the top from 740 px on. */
+export function AppHeader() {
+  const session = useSession();
+  const unread = useUnreadCount();
+  useUnreadPolling();
+  return (
+    <header className="app-header">
+      <div className="app-header-in">
+        <BrandLink shrinks />
+        {session === null ? (
+          <div className="app-header-acts">
+            <ButtonLink variant="quiet" href="/login">
+              Log in
+            </ButtonLink>
+            <ButtonLink href="/create-account">Create account</ButtonLink>
+          </div>
+        ) : (
+          <div className="app-header-acts">
+            <Purse />
+            <IconLink icon="bell" label="Notifications" href="/notifications/all">
+              <CountBadge count={unread} label="unread" pinned />
+            </IconLink>
+            <AccountButton session={session} />
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}

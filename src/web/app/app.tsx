@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigationType, type Location } from "react-router";
+import { matchRoute, type RouteMatch } from "#kernel/match-route.ts";
+import { NotFound } from "#web/features/errors/not-found.tsx";
+import { PageFailure } from "#web/features/errors/page-failure.tsx";
+import { heldTheme, layoutOf } from "./layouts/layout-of.ts";
+import { NoScriptNotice } from "./no-script-notice.tsx";
+import { Notices } from "./notices.tsx";
+import { firstStack, nextStack } from "./page-stack.ts";
+import { RouteGate } from "./route-gate.tsx";
+import { ScreenOutlet } from "./screen-outlet.tsx";
+import { ScrollManager } from "./scroll-manager.tsx";
+import { ThemeSync } from "./theme-sync.tsx";
+import type { SsrPayload } from "./ssr-contract.ts";
+
+/** The whole page inside its providers: layout, screen, and a modal route above them. */
+export function App({ payload }: { readonly payload: SsrPayload }) {
+  const location = useLocation();
+  const action = useNavigationType();
+  const [first] = useState(location);
+  const [stack, setStack] = useState(() => firstStack(location));
+  const current = nextStack(stack, location, action);
+  if (current !== stack) setStack(current);
+
+  const page: Location = current.background ?? location;
+  const match = matchRoute(page.pathname);
+  const modalMatch = current.background === null ? null : matchRoute(location.pathname);
+  const isFirst = page.key === first.key && page.pathname === first.pathname;
+  const status = isFirst ? payload.status : match === null ? 404 : 200;
+  const Layout = layoutOf(status === 200 ? match : null);
+
+  return (
+    <>
+      {(match?.row.script ?? true) && <NoScriptNotice />}
+      <ThemeSync held={heldTheme(match)} />
+      <RouteGate url={location.pathname + location.search} />
+      <ScrollManager page={page} />
+      <Layout match={match}>
+        <PageContent match={match} status={status} page={page} isFirst={isFirst} />
+      </Layout>
+      {modalMatch !== null && <ScreenOutlet match={modalMatch} location={location} asModal depth={current.depth} />}
+      <Notices />
+    </>
+  );
+}
+
+interface PageContentProps {
+  readonly match: RouteMatch | null;
+  readonly status: SsrPayload["status"];
+  readonly page: Location;
+  readonly isFirst: boolean;
+}
+
+function PageContent({ match, status, page, isFirst }: PageContentProps) {
+  const needsDocument = !isFirst && (match === null || !match.row.script);
+  if (needsDocument) return <DocumentLoad url={page.pathname + page.search + page.hash} />;
+  if (status === 500) return <PageFailure onRetry={() => { location.reload(); }} />;
+  if (status === 404 || match === null) return <NotFound />;
+  return <ScreenOutlet match={match} location={page} asModal={false} depth={0} />;
+}
+
+/** Pages without script, and paths that only the server knows, are fetched as documents. */
+function DocumentLoad({ url }: { readonly url: string }) {
+  useEffect(() => {
+    location.reload();
+  }, [url]);
+  return null;
+}

@@ -1,0 +1,29 @@
+import { escapeHtml, escapeJson } from "./html.ts";
+import type { PageState, RenderInput, RenderResult } from "./ssr-contract.ts";
+import { themeScript } from "./theme-script.ts";
+
+/** The whole document. No script but the theme's line where the page ships none. */
+export function composeDocument(input: RenderInput, rendered: RenderResult, entry: string, version: string): string {
+  const { payload, session, environment } = input;
+  const nonce = escapeHtml(input.nonce);
+  const state: PageState = { payload, session, environment, version };
+  const theme = rendered.theme === null ? "" : ` data-theme="${rendered.theme}"`;
+  return `<!doctype html>
+<html lang="en"${theme}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${rendered.head}
+<script nonce="${nonce}">${themeScript}</script>
+</head>
+<body>
+<div id="app">${rendered.html}</div>
+${
+    rendered.script
+      ? `<script type="application/json" id="state">${escapeJson(state)}</script>
+<script type="module" nonce="${nonce}" src="${entry}"></script>`
+      : ""
+  }
+</body>
+</html>`;
+}

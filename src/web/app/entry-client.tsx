@@ -1,0 +1,57 @@
+import "#web/styles/app.css";
+import "./shell.css";
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { matchRoute } from "#kernel/match-route.ts";
+import { reportError, startErrorReporting } from "#web/lib/error-reporting.ts";
+import { createGraphClient } from "#web/lib/graph-client.ts";
+import { setServerTime } from "#web/lib/server-clock.ts";
+import { expiredLoginPath } from "#web/lib/session-end.ts";
+import { setStrictStorage } from "#web/lib/storage.ts";
+import { visitId } from "#web/lib/visit.ts";
+import { App } from "./app.tsx";
+import { AppProviders } from "./providers.tsx";
+import { loadScreen } from "./screens.ts";
+import type { PageState } from "./ssr-contract.ts";
+
+async function start(): Promise<void> {
+  const element = document.getElementById("state");
+  const root = document.getElementById("app");
+  if (element === null || root === null) return;
+  const { payload, session, environment, version } = JSON.parse(element.textContent) as PageState;
+  startErrorReporting(version);
+  setStrictStorage(environment.appEnv === "dev");
+  setServerTime(environment.now);
+  visitId();
+
+  const client = createGraphClient({
+    queries: { ...payload.queries },
+    version,
+    onInvalidSession: () => {
+      location.assign(expiredLoginPath(location.pathname + location.search));
+    },
+  });
+  // The screen's code has to be here before hydration, or React would throw away what the server drew.
+  const match = matchRoute(location.pathname);
+  if (match !== null && payload.status === 200) await loadScreen(match.row.screen);
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <AppProviders environment={environment} session={session} client={client}>
+        <BrowserRouter>
+          <App payload={payload} />
+        </BrowserRouter>
+      </AppProviders>,
+      {
+        onRecoverableError: (error) => {
+          reportError(error, "react");
+        },
+      },
+    );
+  });
+}
+
+start().catch((error: unknown) => {
+  reportError(error);
+});

@@ -1,0 +1,25 @@
+import { matchRoute } from "#kernel/match-route.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+
+const links = [
+  { href: "/resources/privacy", label: "Privacy" },
+  { href: "/resources/tos", label: "Terms" },
+  { href: "/resources/about", label: "About" },
+  { href: "/resources/press", label: "Press" },
+  { href: "/resources/guidelines", label: "Guidelines" },
+  { href: "/help", label: "Help" },
+  { href: "/jobs", label: "Jobs" },
+].filter((link) => matchRoute(link.href) !== null);
+
+/** The links at the end of every page (spec 2); a page that is not served yet has no link. */
+export function FooterLinks() {
+  return (
+    <footer className="footer-links">
+      {links.map((link) => (
+        <AppLink key={link.href} href={link.href}>
+          {link.label}
+        </AppLink>
+      ))}
+    </footer>
+  );
+}

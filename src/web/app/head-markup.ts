@@ -1,0 +1,42 @@
+import type { RouteMatch } from "#kernel/match-route.ts";
+import { describePage, type PageMeta } from "#web/lib/page-meta.ts";
+import { panelColour } from "#web/lib/theme.ts";
+import { escapeHtml } from "./html.ts";
+import type { PageEnvironment } from "./ssr-contract.ts";
+
+interface HeadInput {
+  readonly url: URL;
+  readonly match: RouteMatch | null;
+  readonly meta: PageMeta;
+  readonly environment: PageEnvironment;
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  readonly held: "light" | null;
+  readonly nonce: string;
+}
+
+/** The elements of a page's head (spec 2). */
+export function headMarkup({ url, match, meta, environment, styles, scripts, held, nonce }: HeadInput): string {
+  const { title, tags } = describePage(meta, {
+    baseUrl: environment.baseUrl,
+    productName: environment.productName,
+    isProduction: environment.appEnv === "production",
+    pathname: url.pathname,
+    search: url.search,
+  });
+  const icon = match?.row.layout === "admin" ? "/favicon-admin.svg" : "/favicon.svg";
+  const colour = (theme: "light" | "dark", media: string): string =>
+    `<meta name="theme-color" content="${panelColour[theme]}"${media === "" ? "" : ` media="${media}"`}>`;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    ...tags.map(({ tag, by, value }) => `<${tag} ${by[0]}="${escapeHtml(by[1])}" ${value[0]}="${escapeHtml(value[1])}">`),
+    held === null
+      ? colour("light", "(prefers-color-scheme: light)") + colour("dark", "(prefers-color-scheme: dark)")
+      : colour(held, ""),
+    `<link rel="icon" href="${icon}" type="image/svg+xml">`,
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest-v1.json">',
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" nonce="${escapeHtml(nonce)}" href="${href}">`),
+  ].join("\n");
+}

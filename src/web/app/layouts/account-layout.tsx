@@ -1,0 +1,26 @@
+import { BrandLink } from "../brand-link.tsx";
+import { FooterLinks } from "../footer-links.tsx";
+import { SkipLink } from "../skip-link.tsx";
+import { LayoutContext } from "./layout-context.ts";
+import type { LayoutProps } from "./layout-of.ts";
+
+/** Signing in, signing up and verifying: a form beside a picture, always light (spec 2). */
+export function AccountLayout({ children }: LayoutProps) {
+  return (
+    <LayoutContext value="account">
+      <SkipLink />
+      <div className="account-frame">
+        <div className="account-side">
+          <BrandLink size="l" />
+          <main id="main" className="account-main" tabIndex={-1}>
+            {children}
+          </main>
+          <FooterLinks />
+        </div>
+        <div className="account-art" aria-hidden="true">
+          <img src="/art/spot-gift.svg" alt="" />
+        </div>
+      </div>
+    </LayoutContext>
+  );
+}

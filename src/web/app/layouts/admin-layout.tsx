@@ -1,0 +1,56 @@
+import { useLocation } from "react-router";
+import { matchRoute } from "#kernel/match-route.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import type { IconName } from "#web/ui/icon-names.ts";
+import { Logo } from "#web/ui/logo.tsx";
+import { useEnvironment } from "../environment.tsx";
+import { useSession } from "../session-provider.tsx";
+import { SkipLink } from "../skip-link.tsx";
+import { LayoutContext } from "./layout-context.ts";
+import type { LayoutProps } from "./layout-of.ts";
+
+const places: readonly { readonly href: string; readonly label: string; readonly icon: IconName }[] = [
+  { href: "/sp", label: "Overview", icon: "list-bullets" as const },
+  { href: "/sp/users", label: "Users", icon: "users" as const },
+  { href: "/sp/payouts", label: "Payouts", icon: "hand-coins" as const },
+].filter((place) => matchRoute(place.href) !== null);
+
+/** The staff area: denser, beside a mulberry sidebar (spec 2). */
+export function AdminLayout({ children }: LayoutProps) {
+  const { pathname } = useLocation();
+  const { productName } = useEnvironment();
+  const session = useSession();
+  return (
+    <LayoutContext value="admin">
+      <SkipLink />
+      <div className="admin-frame">
+        <aside className="admin-side">
+          <AppLink className="admin-brand" href="/sp" aria-label={`${productName} staff`}>
+            <Logo size="s" name={productName} decorative />
+            <span className="admin-tag">Staff</span>
+          </AppLink>
+          <nav className="admin-nav" aria-label="Staff">
+            {places.map((place) => (
+              <AppLink key={place.href} href={place.href} aria-current={pathname === place.href ? "page" : undefined}>
+                <Icon name={place.icon} />
+                <span>{place.label}</span>
+              </AppLink>
+            ))}
+          </nav>
+          {session !== null && (
+            <div className="admin-person">
+              <Avatar photoUrl={session.photoUrl} size={40} />
+              <span>
+                <b>{session.name}</b>
+                <span>{session.role}</span>
+              </span>
+            </div>
+          )}
+        </aside>
+        <div className="admin-page">{children}</div>
+      </div>
+    </LayoutContext>
+  );
+}

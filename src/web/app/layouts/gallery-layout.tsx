@@ -1,0 +1,19 @@
+import { BrandLink } from "../brand-link.tsx";
+import { SkipLink } from "../skip-link.tsx";
+import { LayoutContext } from "./layout-context.ts";
+import type { LayoutProps } from "./layout-of.ts";
+
+/** Pictures edge to edge below a slim bar (D-SYS-18). */
+export function GalleryLayout({ children }: LayoutProps) {
+  return (
+    <LayoutContext value="gallery">
+      <SkipLink />
+      <header className="gallery-header">
+        <BrandLink />
+      </header>
+      <main id="main" className="gallery-main" tabIndex={-1}>
+        {children}
+      </main>
+    </LayoutContext>
+  );
+}

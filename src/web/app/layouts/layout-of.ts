@@ -1,0 +1,35 @@
+import type { ComponentType, ReactNode } from "react";
+import type { RouteMatch } from "#kernel/match-route.ts";
+import type { Layout } from "#kernel/route-table.ts";
+import { AccountLayout } from "./account-layout.tsx";
+import { AdminLayout } from "./admin-layout.tsx";
+import { AppLayout } from "./app-layout.tsx";
+import { BareLayout } from "./bare-layout.tsx";
+import { GalleryLayout } from "./gallery-layout.tsx";
+import { LandingLayout } from "./landing-layout.tsx";
+import { ReadingLayout } from "./reading-layout.tsx";
+
+export interface LayoutProps {
+  readonly match: RouteMatch | null;
+  readonly children: ReactNode;
+}
+
+const layouts: Readonly<Record<Layout, ComponentType<LayoutProps>>> = {
+  app: AppLayout,
+  account: AccountLayout,
+  admin: AdminLayout,
+  landing: LandingLayout,
+  reading: ReadingLayout,
+  gallery: GalleryLayout,
+  bare: BareLayout,
+};
+
+/** The frame of a page; a page that was not found has the app's. */
+export function layoutOf(match: RouteMatch | null): ComponentType<LayoutProps> {
+  return layouts[match?.row.layout ?? "app"];
+}
+
+/** Account pages are always light, whatever was chosen, and this is not stored (spec 2). */
+export function heldTheme(match: RouteMatch | null): "light" | null {
+  return match?.row.layout === "account" ? "light" : null;
+}

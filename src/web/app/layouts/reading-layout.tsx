@@ -1,0 +1,23 @@
+import { BrandLink } from "../brand-link.tsx";
+import { FooterLinks } from "../footer-links.tsx";
+import { SkipLink } from "../skip-link.tsx";
+import { LayoutContext } from "./layout-context.ts";
+import type { LayoutProps } from "./layout-of.ts";
+
+/** Long texts, without script: the logo, one column, the footer. */
+export function ReadingLayout({ children }: LayoutProps) {
+  return (
+    <LayoutContext value="reading">
+      <SkipLink />
+      <header className="reading-header">
+        <BrandLink />
+      </header>
+      <main id="main" className="reading-main" tabIndex={-1}>
+        {children}
+      </main>
+      <div className="reading-footer">
+        <FooterLinks />
+      </div>
+    </LayoutContext>
+  );
+}

@@ -1,0 +1,34 @@
+import { matchRoute } from "#kernel/match-route.ts";
+import type { Glyph } from "#web/ui/icons.tsx";
+import type { SessionState } from "./ssr-contract.ts";
+
+/** A place in the main navigation. `chosen` is the glyph of the place one is at. */
+export interface NavItem {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: Glyph["name"];
+  readonly hasFill: boolean;
+  /** Paths below these count as being here. */
+  readonly roots: readonly string[];
+}
+
+/** Main navigation of a viewer; a page that is not served yet is left out. */
+export function navItems(session: SessionState | null): readonly NavItem[] {
+  const profile = session?.username ? `/${session.username}` : null;
+  const items: readonly (NavItem & { readonly guests: boolean })[] = [
+    { href: "/home", label: "Home", icon: "house", hasFill: true, roots: ["/home"], guests: false },
+    { href: "/giveaways", label: "Giveaways", icon: "gift", hasFill: true, roots: ["/giveaways"], guests: true },
+    { href: "/directory", label: "Directory", icon: "compass", hasFill: true, roots: ["/directory"], guests: true },
+    { href: "/referrals", label: "Referrals", icon: "users-three", hasFill: false, roots: ["/referrals"], guests: false },
+    { href: "/stats", label: "Stats", icon: "chart-line-up", hasFill: true, roots: ["/stats"], guests: true },
+    { href: "/account/wallet", label: "Wallet", icon: "wallet", hasFill: true, roots: ["/account/wallet", "/add-funds", "/payment"], guests: false },
+    ...(profile === null ? [] : [{ href: profile, label: "Profile", icon: "user" as const, hasFill: true, roots: [profile], guests: false }]),
+    { href: "/account/settings", label: "Settings", icon: "gear-six", hasFill: true, roots: ["/account/settings", "/settings"], guests: false },
+  ];
+  return items.filter((item) => (session !== null || item.guests) && matchRoute(item.href) !== null);
+}
+
+/** Whether a path is at a place, or below it. */
+export function isAt(item: Pick<NavItem, "roots">, pathname: string): boolean {
+  return item.roots.some((root) => pathname === root || pathname.startsWith(`${root}/`));
+}

@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { takeFlashMessage } from "#web/lib/flash-message.ts";
+import { onSessionEnd } from "#web/lib/session-end.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { Toasts } from "#web/ui/toasts.tsx";
+
+/** Toasts, and the messages that come from elsewhere: the last page, and a session that ended (spec 8). */
+export function Notices() {
+  useEffect(() => {
+    const flash = takeFlashMessage();
+    if (flash !== null) toast[flash.kind](flash.title, flash.text === undefined ? {} : { text: flash.text });
+    return onSessionEnd(() => {
+      toast.warning("Your session has ended", { text: "Please reload the page to log in again", duration: null, key: "session-ended" });
+    });
+  }, []);
+  return <Toasts />;
+}

@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { findRedirect } from "#kernel/redirect-rules.ts";
+import { productNow } from "#web/lib/server-clock.ts";
+import { useSession } from "./session-provider.tsx";
+
+/**
+ * Applies the redirect rules after a navigation inside the browser, as the server does for the first
+ * page (spec 4). Renders nothing; `url` is path with query.
+ */
+export function RouteGate({ url }: { readonly url: string }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const redirect = findRedirect(url, session, productNow());
+    if (redirect !== null) void navigate(redirect.location, { replace: true });
+  }, [url, session, navigate]);
+  return null;
+}

@@ -1,0 +1,52 @@
+import { Suspense, type ReactNode } from "react";
+import { useNavigate, type Location } from "react-router";
+import { fillPath, type RouteMatch } from "#kernel/match-route.ts";
+import { NotFound } from "#web/features/errors/not-found.tsx";
+import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { RouteContext } from "./route-context.ts";
+import type { ScreenProps } from "./screen.ts";
+import { useScreen } from "./screens.ts";
+
+interface ScreenOutletProps {
+  readonly match: RouteMatch;
+  readonly location: Location;
+  readonly asModal: boolean;
+  /** How many history entries closing goes back; 0 leads to the row's `up`. */
+  readonly depth: number;
+}
+
+/** Draws the screen of a route, with its own loading and failure. */
+export function ScreenOutlet(props: ScreenOutletProps) {
+  const { match, location, asModal } = props;
+  const fallback: ReactNode = asModal ? <LoadingOverlay screen /> : <div className="screen-loading"><LoadingOverlay /></div>;
+  return (
+    <ErrorBoundary resetKey={`${location.pathname}${location.search}`}>
+      <Suspense fallback={fallback}>
+        <LoadedScreen key={match.row.screen + JSON.stringify(match.params)} {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function LoadedScreen({ match, location, asModal, depth }: ScreenOutletProps) {
+  const screen = useScreen(match.row.screen);
+  const navigate = useNavigate();
+  if (screen === null) return <NotFound />;
+  const Component = screen.component;
+  const props: ScreenProps = {
+    routeId: match.id,
+    params: match.params,
+    query: new URLSearchParams(location.search),
+    asModal,
+    close: () => {
+      if (depth > 0) void navigate(-depth);
+      else void navigate(fillPath(match.row.up ?? "/", match.params), { replace: true });
+    },
+  };
+  return (
+    <RouteContext value={props}>
+      <Component {...props} />
+    </RouteContext>
+  );
+}

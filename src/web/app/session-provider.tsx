@@ -1,0 +1,82 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { useClient } from "urql";
+import { SessionDocument } from "#web/generated/app.ts";
+import { reportError } from "#web/lib/error-reporting.ts";
+import type { SessionState } from "./ssr-contract.ts";
+import { toSessionState } from "./session-state.ts";
+
+interface SessionContextValue {
+  readonly session: SessionState | null;
+  readonly refresh: () => Promise<SessionState | null>;
+}
+
+const SessionContext = createContext<SessionContextValue | null>(null);
+
+/**
+ * Holds the session the page came with. When the tab is seen again and there are other accounts, it
+ * is read from the network and the page starts over if the account has changed (spec 4).
+ */
+export function SessionProvider({ initial, children }: { initial: SessionState | null; children: ReactNode }) {
+  const client = useClient();
+  const [session, setSession] = useState(initial);
+
+  const read = useCallback(async (): Promise<SessionState | null | "failed"> => {
+    const result = await client.query(SessionDocument, {}, { requestPolicy: "network-only" }).toPromise();
+    if (result.error) {
+      reportError(result.error);
+      return "failed";
+    }
+    return toSessionState(result.data);
+  }, [client]);
+
+  const refresh = useCallback(async () => {
+    const fresh = await read();
+    // A session that cannot be read is treated as none (spec 4, spec 8).
+    const next = fresh === "failed" ? null : fresh;
+    setSession(next);
+    return next;
+  }, [read]);
+
+  const accountId = session?.id ?? null;
+  const hasOthers = (session?.availableAccounts ?? []).some((account) => account.id !== accountId);
+  useEffect(() => {
+    if (!hasOthers) return;
+    const onVisibility = async (): Promise<void> => {
+      if (document.visibilityState !== "visible") return;
+      const fresh = await read();
+      // Everything cached was read as somebody else, so a changed account begins with a fresh page.
+      if (fresh !== "failed" && fresh?.id !== accountId) location.reload();
+    };
+    const listener = (): void => void onVisibility();
+    document.addEventListener("visibilitychange", listener);
+    return () => {
+      document.removeEventListener("visibilitychange", listener);
+    };
+  }, [hasOthers, accountId, read]);
+
+  const value = useMemo(() => ({ session, refresh }), [session, refresh]);
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+function useSessionContext(): SessionContextValue {
+  const value = use(SessionContext);
+  if (value === null) throw new Error("useSession needs a SessionProvider");
+  return value;
+}
+
+/** The person and the account they act as; null for a guest. */
+export function useSession(): SessionState | null {
+  return useSessionContext().session;
+}
+
+/** For pages that the route table opens to signed-in people only. */
+export function useRequiredSession(): SessionState {
+  const session = useSession();
+  if (session === null) throw new Error("this page is for signed-in people");
+  return session;
+}
+
+/** Reads the session again, as after signing up, verifying or paying. */
+export function useRefreshSession(): () => Promise<SessionState | null> {
+  return useSessionContext().refresh;
+}

@@ -1,0 +1,30 @@
+import { useLocation } from "react-router";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { isAt, navItems } from "./nav-items.ts";
+import { useSession } from "./session-provider.tsx";
+
+/** The column of places: words from 1328 px on, glyphs alone down to 740. */
+export function SideNav() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  return (
+    <aside className="shell-side">
+      <nav className="side-nav" aria-label="Main">
+        {navItems(session).map((item) => {
+          const here = isAt(item, pathname);
+          return (
+            <AppLink key={item.href} href={item.href} aria-current={here ? "page" : undefined} title={item.label}>
+              <Icon name={item.icon} weight={here && item.hasFill ? "fill" : "bold"} size={24} />
+              <span>{item.label}</span>
+            </AppLink>
+          );
+        })}
+      </nav>
+      <ButtonLink className="side-give" variant="gift" size="l" full icon="gift" href={session === null ? "/create-account" : "/create-giveaway"}>
+        <span>Give something away</span>
+      </ButtonLink>
+    </aside>
+  );
+}

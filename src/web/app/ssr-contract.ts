@@ -1,0 +1,142 @@
+import type { RedirectSession } from "#kernel/redirect-rules.ts";
+import type { RouteId } from "#kernel/route-table.ts";
+
+/**
+ * What the server and the pages agree on. Plain types, safe to import from Node. The built module
+ * `dist/ssr/entry-server.js` has the shape `PagesModule`.
+ */
+
+/** An account the person may act as: their own, or a brand they belong to. */
+export interface AvailableAccount {
+  readonly id: string;
+  readonly username: string | null;
+  readonly name: string;
+  readonly photoUrl: string | null;
+  readonly accountType: "personal" | "brand";
+  readonly isIdentityVerified: boolean;
+}
+
+/** The person and the account they act as. Money in cents. Made by `loadSession`. */
+export interface SessionState extends RedirectSession {
+  /** The account acted as; `personId` is who signed in. */
+  readonly id: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly photoUrl: string | null;
+  readonly isTrusted: boolean;
+  readonly eligibleForFinancialActions: boolean;
+  readonly residentState: string | null;
+  readonly role: string;
+  /** Owner, or another level of access, when a brand is acted as. */
+  readonly brandAccessLevel: string | null;
+  readonly hasOptedOutOfGiveaways: boolean;
+  readonly hasShownUnverifiedUserNotice: boolean;
+  readonly balance: {
+    readonly available: number;
+    readonly giveaways: number;
+    readonly withdrawable: number;
+    readonly pending: number;
+  };
+  readonly availableAccounts: readonly AvailableAccount[];
+}
+
+/** One GraphQL answer as it travels in the page. */
+export interface QueryOutcome {
+  readonly data: unknown;
+  readonly errors?: readonly QueryError[];
+}
+
+export interface QueryError {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+/** A generated document: the server runs `text` (or what it has prepared for `hash`) in process. */
+export interface SentDocument {
+  readonly hash: string;
+  readonly text: string;
+}
+
+/** Runs a read in process, as the person who asks. Must not throw for errors of the query itself. */
+export type RunQuery = (document: SentDocument, variables: Readonly<Record<string, unknown>>) => Promise<QueryOutcome>;
+
+/** What the pages may know of where they run. */
+export interface PageEnvironment {
+  readonly appEnv: "dev" | "alpha" | "beta" | "production";
+  readonly productName: string;
+  /** Scheme and host, without a slash at the end. */
+  readonly baseUrl: string;
+  /** The product's time when the page was made, ISO 8601. */
+  readonly now: string;
+}
+
+/** What `load` found and `render` and the browser start from. JSON. */
+export interface SsrPayload {
+  readonly routeId: RouteId | null;
+  readonly status: 200 | 404 | 500;
+  /** Answers by the client's key of the request. */
+  readonly queries: Record<string, QueryOutcome>;
+}
+
+export interface LoadInput {
+  /** Path with query, as asked. */
+  readonly url: string;
+  readonly session: SessionState | null;
+  readonly query: RunQuery;
+  /** The product's time in milliseconds. */
+  readonly now: number;
+}
+
+export type LoadResult =
+  | { readonly status: 200 | 404; readonly data: SsrPayload }
+  | { readonly status: 307; readonly location: string; readonly data: null };
+
+export interface RenderInput {
+  readonly url: string;
+  readonly session: SessionState | null;
+  readonly payload: SsrPayload;
+  readonly environment: PageEnvironment;
+  /** Nonce of this answer's content security policy. */
+  readonly nonce: string;
+}
+
+export interface RenderResult {
+  /** Elements for `<head>`: title, metadata, styles, icons and preloads. Already escaped. */
+  readonly head: string;
+  /** Content of `<div id="app">`. */
+  readonly html: string;
+  /** False for reading pages: no module script and no state go out. */
+  readonly script: boolean;
+  /** Addresses of the modules this page needs, the entry first; for `Link: rel=modulepreload`. */
+  readonly preload: readonly string[];
+  /** Set where the page holds one theme (account pages); goes on `<html data-theme>`. */
+  readonly theme: "light" | null;
+}
+
+/** Everything the browser needs to take over; the content of `<script id="state">`. */
+export interface PageState {
+  readonly payload: SsrPayload;
+  readonly session: SessionState | null;
+  readonly environment: PageEnvironment;
+  /** Build the page belongs to, sent as the client's version. */
+  readonly version: string;
+}
+
+/** The built server module. */
+export interface PagesModule {
+  /** Redirect rules, then the reads of the page's screen. Throws only when a screen's own code fails. */
+  readonly load: (input: LoadInput) => Promise<LoadResult>;
+  /** The page in one pass. */
+  readonly render: (input: RenderInput) => RenderResult;
+  /** The whole document around a rendered page; the server may also write its own. */
+  readonly composeDocument: (input: RenderInput, rendered: RenderResult) => string;
+  /** Reads the session through the graph; null for a guest or when the read fails. */
+  readonly loadSession: (query: RunQuery) => Promise<SessionState | null>;
+  /** What to render when something broke: the error page with status 500. */
+  readonly failurePayload: SsrPayload;
+  /** The one inline script, for the policy's hash or nonce. */
+  readonly themeScript: string;
+  /** Version of this build. */
+  readonly version: string;
+}

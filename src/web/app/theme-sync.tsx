@@ -1,0 +1,11 @@
+import { useEffect } from "react";
+import { applyTheme, useTheme } from "#web/lib/theme.ts";
+
+/** Keeps the document in the theme in force; `held` is the theme of pages that have their own (spec 2). */
+export function ThemeSync({ held }: { readonly held: "light" | null }) {
+  const theme = useTheme();
+  useEffect(() => {
+    applyTheme(held ?? theme);
+  }, [held, theme]);
+  return null;
+}

@@ -1,0 +1,18 @@
+import { Page } from "#web/app/page.tsx";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+
+/** A screen broke, or the server could not prepare it. */
+export function PageFailure({ onRetry }: { readonly onRetry: () => void }) {
+  const hydrated = useHydrated();
+  return (
+    <Page title="Something went wrong" heading="hidden" meta={{ noIndex: true }}>
+      <Panel bleed>
+        <ErrorState level="h2" title="This page couldn't be shown" {...(hydrated ? { onRetry } : {})}>
+          We've been told about it. Nothing you did is lost; try again, or come back in a few minutes.
+        </ErrorState>
+      </Panel>
+    </Page>
+  );
+}

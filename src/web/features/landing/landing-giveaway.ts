@@ -1,0 +1,40 @@
+import type { LandingGiveawayFragment } from "#web/generated/types.ts";
+import type { TicketGiveaway } from "#web/ui/ticket/ticket-data.ts";
+
+/** A giveaway that the front page can show: open, with everything a ticket needs. */
+export interface LandingTicket {
+  readonly id: string;
+  readonly text: string;
+  readonly createdAt: string;
+  readonly href: string;
+  readonly drawHref: string;
+  readonly host: LandingGiveawayFragment["postedBy"];
+  readonly giveaway: TicketGiveaway & { readonly prize: { readonly kind: "cash"; readonly amountCents: number; readonly winners: number } };
+}
+
+/** The open giveaways among the trending posts, as tickets; posts that lack a part are left out. */
+export function landingTickets(posts: readonly LandingGiveawayFragment[]): readonly LandingTicket[] {
+  return posts.flatMap((post) => {
+    const { giveawayAmount, giveawayWinnersCount, giveawayEnterMethod, giveawayDeadline, postedBy } = post;
+    if (post.giveawayState !== "open" || giveawayAmount === null || giveawayWinnersCount === null) return [];
+    if (giveawayEnterMethod === null || giveawayDeadline === null) return [];
+    const href = postedBy.username === null ? `/p/${post.id}` : `/${postedBy.username}/p/${post.id}`;
+    return [
+      {
+        id: post.id,
+        text: post.text,
+        createdAt: post.createdAt,
+        href,
+        drawHref: `${href}/draw`,
+        host: postedBy,
+        giveaway: {
+          prize: { kind: "cash", amountCents: giveawayAmount, winners: giveawayWinnersCount },
+          enterMethod: giveawayEnterMethod,
+          opensAt: post.giveawayOpenedAt ?? post.createdAt,
+          deadline: giveawayDeadline,
+          entries: post.giveawayEntriesCount ?? 0,
+        },
+      },
+    ];
+  });
+}

@@ -1,0 +1,11 @@
+/** True for what a cancelled request throws; those are expected and never shown or reported (spec 8). */
+export function isAbortError(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  const { name, networkError } = error as { name?: unknown; networkError?: unknown };
+  return name === "AbortError" || (networkError !== undefined && networkError !== error && isAbortError(networkError));
+}
+
+/** True for a request that took longer than it may. */
+export function isTimeoutError(error: unknown): boolean {
+  return typeof error === "object" && error !== null && (error as { name?: unknown }).name === "TimeoutError";
+}

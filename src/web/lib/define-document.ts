@@ -1,0 +1,37 @@
+import { parse } from "@0no-co/graphql.web";
+import type { TypedDocumentNode } from "@urql/core";
+
+/** A document as generated: what is sent, its sha256, and the type of its answer. */
+export type AppDocument<Result, Variables> = TypedDocumentNode<Result, Variables> & {
+  readonly hash: string;
+  readonly text: string;
+};
+
+const hashes = new Map<string, string>();
+
+/**
+ * Makes a document of the generated text. It is parsed when the cache first walks it, so that a
+ * screen's documents cost nothing until they are used. `key` is the client's own key for the text.
+ */
+export function defineDocument<Result, Variables>(hash: string, key: number, text: string): AppDocument<Result, Variables> {
+  hashes.set(text, hash);
+  let definitions: TypedDocumentNode["definitions"] | undefined;
+  const document = {
+    kind: "Document",
+    hash,
+    text,
+    loc: { start: 0, end: text.length, source: { body: text, name: "app", locationOffset: { line: 1, column: 1 } } },
+    get definitions() {
+      // urql's own way from text would find this very document by its key and come back here.
+      definitions ??= parse(text, { noLocation: true }).definitions as TypedDocumentNode["definitions"];
+      return definitions;
+    },
+  };
+  Object.defineProperty(document, "__key", { value: key, writable: true, enumerable: false });
+  return document as unknown as AppDocument<Result, Variables>; // the shape urql reads, built by hand to stay lazy
+}
+
+/** The sha256 of a document's text; undefined for text that was not generated. */
+export function hashOf(text: string): string | undefined {
+  return hashes.get(text);
+}

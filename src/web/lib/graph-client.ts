@@ -1,0 +1,73 @@
+import { Client, fetchExchange, makeOperation, mapExchange, type Operation, type OperationContext } from "@urql/core";
+import { cacheExchange } from "@urql/exchange-graphcache";
+import { persistedExchange } from "@urql/exchange-persisted";
+import { embeddedTypes } from "#web/generated/cache-keys.ts";
+import { hashOf } from "./define-document.ts";
+import { isInvalidSession } from "./graph-error.ts";
+import { payloadExchange, type PayloadQueries } from "./payload-exchange.ts";
+import { LONG_TIMEOUT_MS, TIMEOUT_MS, withRetries, withTimeout, type Fetch } from "./transport.ts";
+
+/** What the browser's client is made of; `fetch` is given in tests. */
+export interface GraphClientOptions {
+  readonly queries: PayloadQueries;
+  readonly version: string;
+  /** Called when an answer says that the session is no longer valid, except during a poll. */
+  readonly onInvalidSession: () => void;
+  readonly url?: string;
+  readonly fetch?: Fetch;
+}
+
+/** Marks a request as a poll: its failures are the poller's business (spec 8). */
+export const pollContext: Partial<OperationContext> = { poll: true, requestPolicy: "network-only" };
+
+/** For payments and uploads, which may take longer (D-SYS-08). */
+export const longContext: Partial<OperationContext> = { long: true };
+
+/**
+ * The browser's client: normalised cache first, then the page's own data, then hashed reads by GET
+ * with retries and full text by POST where the server does not know the hash (spec 7).
+ */
+export function createGraphClient(options: GraphClientOptions): Client {
+  const { queries, version, onInvalidSession, url = "/backend/graphql" } = options;
+  const base: Fetch = options.fetch ?? ((input, init) => fetch(input, init));
+  const write = withTimeout(base, TIMEOUT_MS);
+  const read = withRetries(write);
+  const long = withTimeout(base, LONG_TIMEOUT_MS);
+
+  const send = (operation: Operation): Operation => {
+    const { context } = operation;
+    const chosen = operation.kind !== "query" ? (context["long"] === true ? long : write) : read;
+    const persisted = operation.extensions?.persistedQuery as { miss?: boolean } | undefined;
+    const byGet = persisted !== undefined && persisted.miss !== true && operation.kind === "query";
+    return makeOperation(operation.kind, operation, { ...context, fetch: chosen as typeof fetch, preferGetMethod: byGet ? "within-url-limit" : false });
+  };
+
+  return new Client({
+    url,
+    preferGetMethod: false,
+    requestPolicy: "cache-first",
+    fetchOptions: {
+      credentials: "same-origin",
+      headers: { "x-requested-with": "fetch", "x-client-name": "web", "x-client-version": version },
+    },
+    exchanges: [
+      mapExchange({
+        onResult: (result) => {
+          if (isInvalidSession(result.error) && result.operation.context["poll"] !== true) onInvalidSession();
+        },
+      }),
+      cacheExchange({ keys: Object.fromEntries(embeddedTypes.map((type) => [type, () => null])) }),
+      payloadExchange(queries, true),
+      // Reads may be answered in part; a change that failed is no change (spec 7).
+      mapExchange({
+        onResult: (result) => (result.operation.kind === "mutation" && result.error ? { ...result, data: undefined } : result),
+      }),
+      persistedExchange({
+        preferGetForPersistedQueries: "within-url-limit",
+        generateHash: (text) => Promise.resolve(hashOf(text)),
+      }),
+      mapExchange({ onOperation: send }),
+      fetchExchange,
+    ],
+  });
+}

@@ -1,0 +1,60 @@
+import { pageTitle } from "./page-title.ts";
+
+/** What a screen says about itself for search engines, previews and the tab. */
+export interface PageMeta {
+  readonly title: string;
+  readonly description?: string;
+  /** Absolute address or path of the share image. */
+  readonly image?: string;
+  /** Keeps the query in the canonical address (spec 2: left out unless kept). */
+  readonly keepQuery?: boolean;
+  /** Not for search engines. */
+  readonly noIndex?: boolean;
+}
+
+interface Place {
+  readonly baseUrl: string;
+  readonly productName: string;
+  readonly isProduction: boolean;
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** One element of the head. */
+export interface HeadTag {
+  readonly tag: "meta" | "link";
+  /** The attribute that tells this element from others of its tag, with its value. */
+  readonly by: readonly ["name" | "property" | "rel", string];
+  readonly value: readonly ["content" | "href", string];
+}
+
+/** The site's own sentence about itself (spec 1). */
+export function siteDescription(productName: string): string {
+  return `${productName} makes social media happier by encouraging generosity.`;
+}
+
+/** Title and head elements of a page (spec 2: root is a website, any other path an article). */
+export function describePage(meta: PageMeta, place: Place): { readonly title: string; readonly tags: readonly HeadTag[] } {
+  const title = pageTitle(meta.title, place.productName, place.pathname);
+  const description = meta.description ?? siteDescription(place.productName);
+  const url = place.baseUrl + place.pathname + (meta.keepQuery === true ? place.search : "");
+  const image = new URL(meta.image ?? "/og-image.png", place.baseUrl).href;
+  const named = (name: string, value: string): HeadTag => ({ tag: "meta", by: ["name", name], value: ["content", value] });
+  const property = (name: string, value: string): HeadTag => ({ tag: "meta", by: ["property", name], value: ["content", value] });
+  const hidden = !place.isProduction || meta.noIndex === true;
+  return {
+    title,
+    tags: [
+      named("description", description),
+      named("robots", hidden ? "noindex" : "index, follow"),
+      { tag: "link", by: ["rel", "canonical"], value: ["href", url] },
+      property("og:site_name", place.productName),
+      property("og:type", place.pathname === "/" ? "website" : "article"),
+      property("og:title", title),
+      property("og:description", description),
+      property("og:url", url),
+      property("og:image", image),
+      named("twitter:card", "summary_large_image"),
+    ],
+  };
+}

@@ -1,0 +1,22 @@
+const listeners = new Set<() => void>();
+let ended = false;
+
+/** Says that a poll found the session gone. Told to the person once per page, however many polls run. */
+export function announceSessionEnd(): void {
+  if (ended) return;
+  ended = true;
+  for (const listener of listeners) listener();
+}
+
+/** Listens for the end of the session; returns how to stop. */
+export function onSessionEnd(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Where someone whose session is gone signs in again, coming back afterwards (D-SYS-11). */
+export function expiredLoginPath(path: string): string {
+  return `/login?redirectTo=${encodeURIComponent(path)}&reason=expired`;
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from "react";
+import { localStore } from "./storage.ts";
+
+export type Theme = "light" | "dark";
+
+/** The panel colour of each theme: what the browser's own bar takes on a phone (spec 2). */
+export const panelColour: Readonly<Record<Theme, string>> = { light: "#ffffff", dark: "#1e1318" };
+
+const darkQuery = "(prefers-color-scheme: dark)";
+const listeners = new Set<() => void>();
+
+/** What was chosen, else null: then the system decides (spec 4). */
+export function storedTheme(): Theme | null {
+  const value = localStore.read("theme");
+  return value === "light" || value === "dark" ? value : null;
+}
+
+/** The theme in force now. */
+export function currentTheme(): Theme {
+  return storedTheme() ?? (matchMedia(darkQuery).matches ? "dark" : "light");
+}
+
+/** Keeps a choice and shows it. */
+export function chooseTheme(theme: Theme): void {
+  localStore.write("theme", theme);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const list = matchMedia(darkQuery);
+  listeners.add(listener);
+  list.addEventListener("change", listener);
+  addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    list.removeEventListener("change", listener);
+    removeEventListener("storage", listener);
+  };
+}
+
+/** The theme in force, following the choice, other tabs and the system. Light until hydrated. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, currentTheme, () => "light");
+}
+
+/** Puts a theme on the document. Account pages pass "light", which is shown and not stored (spec 2). */
+export function applyTheme(theme: Theme): void {
+  document.documentElement.dataset["theme"] = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = panelColour[theme];
+}

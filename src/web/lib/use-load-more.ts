@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useClient, useQuery, type AnyVariables, type CombinedError } from "urql";
+import type { AppDocument } from "./define-document.ts";
+import { isAuthError } from "./graph-error.ts";
+import { pollContext } from "./graph-client.ts";
+import { emptyList, listItems, planLoadMore, type ListPage, type PageInfo, type PageListState } from "./page-list.ts";
+import { usePolling } from "./use-polling.ts";
+
+/** Page size where the specification names no other (D-SYS-05). */
+export const PAGE_SIZE = 10;
+
+interface LoadMoreOptions<Result, Item, Rest> {
+  /** Everything but `pagination`; keep the same object between renders, or build it of plain values. */
+  readonly variables: Rest;
+  readonly select: (data: Result) => ListPage<Item> | null | undefined;
+  readonly keyOf: (item: Item) => string;
+  readonly limit?: number;
+  /** Polls the first page; on by default (spec 4). */
+  readonly poll?: boolean;
+}
+
+/** A list with all pages loaded so far. */
+export interface LoadMoreList<Item> {
+  readonly items: readonly Item[];
+  readonly count: number | null;
+  /** Nothing to show yet. */
+  readonly loading: boolean;
+  readonly loadingMore: boolean;
+  readonly hasMore: boolean;
+  readonly error: CombinedError | null;
+  readonly loadMore: () => void;
+  /** Asks for the first page again, keeping what is shown. */
+  readonly refetch: () => void;
+  /** Starts over with the first page alone. */
+  readonly reload: () => void;
+}
+
+interface Pagination {
+  readonly limit: number;
+  readonly after?: string;
+}
+
+/**
+ * A cursor list (spec 4): the first page comes with the screen, the others are added on demand. A
+ * failed load keeps the first error, and loading more while in error asks again for what failed.
+ * The document must take a variable `$pagination`.
+ */
+export function useLoadMore<Result, Variables extends AnyVariables, Item, Rest extends object>(
+  document: AppDocument<Result, Variables>,
+  { variables, select, keyOf, limit = PAGE_SIZE, poll = true }: LoadMoreOptions<Result, Item, Rest>,
+): LoadMoreList<Item> {
+  const client = useClient();
+  const withPage = (pagination: Pagination): Variables => ({ ...variables, pagination }) as unknown as Variables; // the document declares $pagination
+  const listKey = `${document.hash}:${JSON.stringify(variables)}:${limit}`;
+  const [first, executeFirst] = useQuery({ query: document, variables: withPage({ limit }) });
+  const [more, setMore] = useState<PageListState<Item, CombinedError> & { readonly listKey: string }>({ ...emptyList, listKey });
+  const state = more.listKey === listKey ? more : { ...emptyList, listKey };
+  const subscriptions = useRef<(() => void)[]>([]);
+
+  const dropMore = useCallback(() => {
+    for (const unsubscribe of subscriptions.current) unsubscribe();
+    subscriptions.current = [];
+  }, []);
+  useEffect(() => dropMore, [dropMore, listKey]);
+
+  const firstPage = first.data === undefined || first.data === null ? null : (select(first.data) ?? null);
+  const pages = firstPage === null ? [] : [firstPage, ...state.pages];
+  const last: PageInfo | null = pages.at(-1)?.pageInfo ?? null;
+
+  const refetch = (): void => {
+    setMore({ ...state, moreError: null });
+    executeFirst({ requestPolicy: "network-only" });
+  };
+  const reload = (): void => {
+    dropMore();
+    setMore({ ...emptyList, listKey });
+    executeFirst({ requestPolicy: "network-only" });
+  };
+  const load = (after: string, index: number): void => {
+    setMore({ ...state, loadingMore: true });
+    // A live subscription: a like given on a later page shows there as well.
+    const subscription = client.query(document, withPage({ limit, after })).subscribe((result) => {
+      const page = result.data ? select(result.data) : null;
+      // A failed page is asked for anew, so nothing may wait on the failed request.
+      if (!page) queueMicrotask(unsubscribe);
+      setMore((current) => {
+        if (current.listKey !== listKey) return current;
+        if (!page) return { ...current, loadingMore: false, moreError: current.moreError ?? result.error ?? null };
+        return { ...current, loadingMore: false, moreError: null, pages: [...current.pages.slice(0, index), page, ...current.pages.slice(index + 1)] };
+      });
+    });
+    const unsubscribe = (): void => {
+      subscription.unsubscribe();
+    };
+    subscriptions.current.push(unsubscribe);
+  };
+  const loadMore = (): void => {
+    const plan = planLoadMore({ last, busy: first.fetching || state.loadingMore, failed: firstPage === null && first.error !== undefined });
+    if (plan.kind === "refetch") refetch();
+    if (plan.kind === "load") load(plan.after, state.pages.length);
+  };
+
+  usePolling(
+    async () => {
+      const result = await client.query(document, withPage({ limit }), pollContext).toPromise();
+      if (isAuthError(result.error)) return "auth-error";
+      if (result.error) return "failed";
+      const fresh = result.data ? select(result.data) : null;
+      return JSON.stringify(fresh) === JSON.stringify(firstPage) ? "unchanged" : "changed";
+    },
+    { enabled: poll },
+  );
+
+  return {
+    items: listItems(pages, keyOf),
+    count: firstPage?.count ?? null,
+    loading: firstPage === null && first.error === undefined,
+    loadingMore: state.loadingMore,
+    hasMore: last?.hasNextPage ?? false,
+    error: first.error ?? state.moreError,
+    loadMore,
+    refetch,
+    reload,
+  };
+}

@@ -1,0 +1,31 @@
+import { idempotencyKey } from "./idempotency-key.ts";
+import { localStore } from "./storage.ts";
+
+/** A new visit begins after this long without one (D-USR-23). */
+const GAP_MS = 30 * 60 * 1000;
+
+interface Visit {
+  readonly id: string;
+  readonly seenAt: string;
+}
+
+function readVisit(): Visit | null {
+  const value = localStore.readJson("sessionId");
+  if (typeof value !== "object" || value === null) return null;
+  const { id, seenAt } = value as Partial<Record<keyof Visit, unknown>>;
+  return typeof id === "string" && typeof seenAt === "string" ? { id, seenAt } : null;
+}
+
+/** The id of this visit, made when missing or stale. For counting visits only, never for access (D-SYS-26). */
+export function visitId(now: number = Date.now()): string {
+  const current = readVisit();
+  const fresh = current !== null && now - Date.parse(current.seenAt) < GAP_MS;
+  const id = fresh ? current.id : idempotencyKey();
+  localStore.write("sessionId", { id, seenAt: new Date(now).toISOString() });
+  return id;
+}
+
+/** Forgets the visit, as on signing out (spec 4). */
+export function resetVisit(): void {
+  localStore.remove("sessionId");
+}

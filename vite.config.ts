@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import babel from "@rolldown/plugin-babel";
+import tailwindcss from "@tailwindcss/vite";
+import react, { reactCompilerPreset } from "@vitejs/plugin-react";
+import { marked } from "marked";
+import { defineConfig, type Plugin } from "vite";
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The two builds, one after the other: the server's pages name the files of the browser's. */
+export default defineConfig(async ({ isSsrBuild = false }) => ({
+  root: at("."),
+  publicDir: isSsrBuild ? false : at("src/web/public"),
+  define: {
+    "process.env.NODE_ENV": '"production"',
+    ...(isSsrBuild ? { __CLIENT_MANIFEST__: await readFile(at("dist/client/.vite/manifest.json"), "utf8") } : {}),
+  },
+  plugins: [readingText(), react(), babel({ presets: [reactCompilerPreset()], sourceMap: false }), ...tailwindcss()],
+  build: {
+    target: "es2023",
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    // An inlined picture or font would be a data: address, which the security policy refuses.
+    assetsInlineLimit: 0,
+    ...(isSsrBuild
+      ? { outDir: at("dist/ssr"), emptyOutDir: true, copyPublicDir: false }
+      : {
+          manifest: true,
+          outDir: at("dist/client"),
+          emptyOutDir: true,
+          rolldownOptions: { input: at("src/web/app/entry-client.tsx") },
+        }),
+  },
+  // One self-contained file: React has to be the same copy for everything the render touches.
+  ssr: { noExternal: true, target: "node" },
+}));
+
+/**
+ * Turns `*.md` into `{title, version, date, html, headings}` while building, so that reading pages
+ * carry no parser. The file begins with `key: value` lines and a line of three dashes.
+ */
+function readingText(): Plugin {
+  return {
+    name: "reading-text",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\.md$/ },
+      handler(source, id) {
+        const [front = "", ...rest] = source.split(/^---$/m);
+        const facts = Object.fromEntries(
+          front
+            .trim()
+            .split("\n")
+            .map((line) => line.split(/:\s*(.*)/s).slice(0, 2)),
+        ) as Record<string, string>;
+        for (const key of ["title", "description", "version", "date"]) {
+          if (!facts[key]) throw new Error(`${id}: ${key} is missing`);
+        }
+        const headings: { readonly id: string; readonly text: string }[] = [];
+        const renderer = new marked.Renderer();
+        renderer.heading = ({ text, depth }) => {
+          const anchor = text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
+          if (depth === 2) headings.push({ id: anchor, text });
+          return `<h${depth} id="${anchor}">${marked.parseInline(text, { async: false })}</h${depth}>\n`;
+        };
+        const html = marked.parse(rest.join("---"), { renderer, async: false });
+        return { code: `export const text = ${JSON.stringify({ ...facts, headings, html })};`, moduleType: "js", map: null };
+      },
+    },
+  };
+}
