@@ -1,5 +1,5 @@
 export { createBrand } from "./commands/create-brand.ts";
 export type { BrandRefusal, BrandRequest } from "./commands/create-brand.ts";
-export { accessOf, availableAccounts, brandMembersSince } from "./queries/access.ts";
+export { accessOf, availableAccounts, brandLinks, brandMembersSince } from "./queries/access.ts";
 export type { AvailableAccount } from "./queries/access.ts";
 export type { AccessType, BrandLink } from "./store/brand-access-store.ts";

@@ -1,8 +1,8 @@
 import { readPublicAccounts } from "#modules/accounts/index.ts";
 import type { PublicAccount } from "#modules/accounts/index.ts";
 import type { Db } from "#platform/db/db.ts";
-import { findAccess, findAccessesOf, findMembersSince } from "../store/brand-access-store.ts";
-import type { AccessType } from "../store/brand-access-store.ts";
+import { brandLinksOf, findAccess, findAccessesOf, findMembersSince } from "../store/brand-access-store.ts";
+import type { AccessType, BrandLink } from "../store/brand-access-store.ts";
 
 /** An account a person may act as. `createdById` is null for the person's own. */
 export interface AvailableAccount {
@@ -32,4 +32,11 @@ export async function availableAccounts(db: Db, personId: string): Promise<Avail
 /** People who belong to the brand or did within the last `days` days: they may not enter its giveaways. */
 export function brandMembersSince(db: Db, brandId: string, days: number): Promise<string[]> {
   return findMembersSince(db, brandId, days);
+}
+
+/** The brands shown on people's profiles, by person: current, active and visible ones. One statement. */
+export async function brandLinks(db: Db, personIds: readonly string[]): Promise<Map<string, BrandLink[]>> {
+  if (personIds.length === 0) return new Map();
+  const found = await brandLinksOf.run(db, [...new Set(personIds)]);
+  return Map.groupBy(found, (link) => link.personId);
 }

@@ -1,13 +1,12 @@
 import { builder } from "#graphql/builder.ts";
 import { defineLoader } from "#graphql/loader.ts";
+import { brandLinks } from "#modules/brands/index.ts";
+import type { BrandLink } from "#modules/brands/index.ts";
 import { UserType } from "#modules/graph/graphql/user.ts";
-import { brandLinksOf } from "../store/brand-access-store.ts";
-import type { BrandLink } from "../store/brand-access-store.ts";
 
-const loadBrandLinks = defineLoader<string, BrandLink[]>("brandLinks", async (context, personIds) => {
-  const found = await brandLinksOf.run(context.services.db, [...personIds]);
-  return Map.groupBy(found, (link) => link.personId);
-});
+const loadBrandLinks = defineLoader<string, BrandLink[]>("brandLinks", (context, personIds) =>
+  brandLinks(context.services.db, personIds),
+);
 
 export const BrandLinkType = builder.objectRef<BrandLink>("BrandLink").implement({
   fields: (t) => ({

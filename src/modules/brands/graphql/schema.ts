@@ -1,1 +1,0 @@
-import "./brand-links.ts";

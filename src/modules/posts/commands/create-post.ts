@@ -1,0 +1,140 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { parsePostText } from "#kernel/text/post-text.ts";
+import type { PostText } from "#kernel/text/post-text.ts";
+import { mayInteract, readUsers } from "#modules/graph/index.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { readSetting } from "#platform/settings.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { dailyLimitFor } from "../domain/daily-limit.ts";
+import type { CreatePostRefusal } from "../domain/refusals.ts";
+import { postCreating, replyAdded } from "../hooks.ts";
+import type { HookRefusal } from "../hooks.ts";
+import { readPosts } from "../queries/posts.ts";
+import { dailyLimits } from "../settings.ts";
+import { countPostsToday, findByClientId, findMentionable, findPost, insertPost, keepPost, lockAuthor } from "../store/posts-store.ts";
+import type { AuthorRow, PostRow } from "../store/posts-store.ts";
+import { announcePost } from "./publish-post.ts";
+
+export interface CreatePostRequest {
+  text: string;
+  replyToId: string | null;
+  /** The browser's own id of the draft: the same one never makes a second post. */
+  clientId: string;
+  /** Handed to the postCreating hook as it is; undefined for a plain post. */
+  giveaway?: unknown;
+}
+
+type Refusal = CreatePostRefusal | { code: "hook"; refusal: HookRefusal };
+
+/**
+ * Writes a post or a reply as the acting account (spec 5, D-OPS-01). All or nothing: limits, counters, hooks and
+ * the giveaway itself stand in one transaction. Repeating a clientId with the same content answers the first post.
+ */
+export async function createPost(
+  services: Services,
+  actor: Actor,
+  request: CreatePostRequest,
+): Promise<Result<{ postId: string; isNew: boolean }, Refusal>> {
+  const isGiveaway = request.giveaway !== undefined;
+  const text = parsePostText(request.text);
+  if (!text.ok) return err({ code: "invalid_text", rule: text.error });
+  if (text.value.text === "" && !isGiveaway) return err({ code: "invalid_text", rule: "text_empty" });
+  if (request.clientId.length < 1 || request.clientId.length > 100) return err({ code: "invalid_client_id" });
+  if (isGiveaway && request.replyToId !== null) return err({ code: "giveaway_in_reply" });
+  if (request.replyToId !== null && !(await mayReply(services, actor, request.replyToId))) return err({ code: "parent_not_found" });
+  const mentions = await resolveMentions(services, actor, text.value);
+
+  try {
+    return ok(
+      await transact(services.db, async (tx) => {
+        const author = await lockAuthor(tx, actor.accountId);
+        if (author === undefined || !mayWrite(author)) throw new Rollback<Refusal>({ code: "account_not_active" });
+        const earlier = await findByClientId(tx, actor.accountId, request.clientId);
+        if (earlier !== undefined) {
+          const isSame = earlier.text === text.value.text && earlier.replyToId === request.replyToId && earlier.isGiveaway === isGiveaway;
+          if (!isSame) throw new Rollback<Refusal>({ code: "client_id_reused" });
+          return { postId: earlier.id, isNew: false };
+        }
+        await requireRoomToday(tx, actor.accountId, author);
+        const parent = await keepParent(tx, request.replyToId);
+        const postId = await insertPost(tx, {
+          accountId: actor.accountId,
+          personId: actor.personId,
+          text: text.value.text,
+          clientId: request.clientId,
+          replyToId: parent?.id ?? null,
+          rootId: parent === null ? null : (parent.rootId ?? parent.id),
+          isGiveaway,
+          hashtags: text.value.hashtags,
+          mentions,
+        });
+        await askHooks(tx, actor, { postId, text: text.value.text, parent, giveaway: request.giveaway });
+        const isHeld = isGiveaway && (await findPost(tx, postId))?.status !== "active";
+        if (!isHeld) {
+          await announcePost(tx, { postId, accountId: actor.accountId, parent, mentionedIds: mentions.map((one) => one.accountId) });
+        }
+        return { postId, isNew: true };
+      }),
+    );
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<Refusal>).refusal);
+    throw error;
+  }
+}
+
+/** Brands write only while active (D-BRA-13). */
+function mayWrite(author: AuthorRow): boolean {
+  return author.status === "active" && (author.accountType === "personal" || author.brandStatus === "active");
+}
+
+async function mayReply(services: Services, actor: Actor, parentId: string): Promise<boolean> {
+  const parent = (await readPosts(services.db, actor.accountId, [parentId])).get(parentId);
+  return parent !== undefined && parent.status === "active" && (parent.author.isSelf || mayInteract(parent.author));
+}
+
+async function keepParent(tx: Tx, parentId: string | null): Promise<PostRow | null> {
+  if (parentId === null) return null;
+  const parent = await keepPost(tx, parentId);
+  if (parent?.status !== "active") throw new Rollback<Refusal>({ code: "parent_not_found" });
+  return parent;
+}
+
+async function requireRoomToday(tx: Tx, accountId: string, author: AuthorRow): Promise<void> {
+  const applies = dailyLimitFor({ ...author, ownLimit: author.dailyPostLimit });
+  if (applies.kind === "none") return;
+  const limit = applies.kind === "own" ? applies.limit : await readSetting(tx, dailyLimits[applies.name]);
+  if ((await countPostsToday(tx, accountId)) >= limit) throw new Rollback<Refusal>({ code: "limit_exceeded", limit, resetAt: author.dayEndsAt });
+}
+
+/** Mentioned accounts that exist and have nothing against the author; the rest stays plain text. */
+async function resolveMentions(services: Services, actor: Actor, text: PostText): Promise<{ accountId: string; mention: string }[]> {
+  const found = await findMentionable(services.db, text.mentions);
+  const users = await readUsers(services.db, actor.accountId, found.map((one) => one.id));
+  return found.flatMap(({ id, username }) => {
+    const user = users.get(id);
+    return user !== undefined && (user.isSelf || mayInteract(user)) ? [{ accountId: id, mention: username }] : [];
+  });
+}
+
+async function askHooks(
+  tx: Tx,
+  actor: Actor,
+  post: { postId: string; text: string; parent: PostRow | null; giveaway: unknown },
+): Promise<void> {
+  const { parent } = post;
+  const act = {
+    postId: post.postId,
+    authorId: actor.accountId,
+    rootPostId: parent === null ? null : (parent.rootId ?? parent.id),
+    isGiveaway: post.giveaway !== undefined,
+    actor,
+  };
+  const refusal =
+    (await postCreating.run(tx, { ...act, text: post.text, parentId: parent?.id ?? null, giveaway: post.giveaway })) ??
+    (parent === null
+      ? undefined
+      : await replyAdded.run(tx, { ...act, parent: { postId: parent.id, authorId: parent.accountId, isGiveaway: parent.isGiveaway } }));
+  if (refusal !== undefined) throw new Rollback<Refusal>({ code: "hook", refusal });
+}

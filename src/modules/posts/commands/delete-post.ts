@@ -1,0 +1,48 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import type { PostActRefusal } from "../domain/refusals.ts";
+import { postDeleted } from "../events.ts";
+import { postDeleting, replyRemoved } from "../hooks.ts";
+import type { HookRefusal } from "../hooks.ts";
+import { mayDelete } from "../policy.ts";
+import { findPost, lockAuthor, lockPost, markDeleted } from "../store/posts-store.ts";
+
+type Refusal = PostActRefusal | { code: "hook"; refusal: HookRefusal };
+
+/**
+ * Deletes a post softly, by its author (D-OPS-02, D-SOC-13): its words are shown to nobody, replies to it keep
+ * its place. A hook may refuse while money is open. Deleting twice is deleting once.
+ */
+export async function deletePost(services: Services, actor: Actor, postId: string): Promise<Result<void, Refusal>> {
+  try {
+    await transact(services.db, async (tx) => {
+      // The account before the post, as everywhere, so that two deletions never wait for each other.
+      await lockAuthor(tx, actor.accountId);
+      const post = await lockPost(tx, postId);
+      if (post === undefined) throw new Rollback<Refusal>({ code: "post_not_found" });
+      if (post.status === "deleted" && post.accountId === actor.accountId) return;
+      if (post.status !== "active") throw new Rollback<Refusal>({ code: "post_not_found" });
+      if (!mayDelete(post, actor.accountId)) throw new Rollback<Refusal>({ code: "not_author" });
+      const act = { postId, authorId: post.accountId, rootPostId: post.rootId, isGiveaway: post.isGiveaway, actor };
+      const refusal = await postDeleting.run(tx, act);
+      if (refusal !== undefined) throw new Rollback<Refusal>({ code: "hook", refusal });
+      await markDeleted(tx, post);
+      const parent = post.replyToId === null ? undefined : await findPost(tx, post.replyToId);
+      if (parent !== undefined) {
+        const refused = await replyRemoved.run(tx, {
+          ...act,
+          parent: { postId: parent.id, authorId: parent.accountId, isGiveaway: parent.isGiveaway },
+        });
+        if (refused !== undefined) throw new Rollback<Refusal>({ code: "hook", refusal: refused });
+      }
+      await emit(tx, postDeleted, { postId, accountId: post.accountId });
+    });
+    return ok();
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<Refusal>).refusal);
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Tx } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
+import { mentioned, postCreated, replied } from "../events.ts";
+import { findPostMentions, setDiscarded, setHeld, setPublished } from "../store/posts-store.ts";
+
+interface Announcement {
+  postId: string;
+  accountId: string;
+  parent: { id: string; accountId: string } | null;
+  mentionedIds: readonly string[];
+}
+
+/** Tells the other modules of a post that others can see from now on. */
+export async function announcePost(tx: Tx, post: Announcement): Promise<void> {
+  const { postId, accountId, parent } = post;
+  await emit(tx, postCreated, { postId, accountId, isReply: parent !== null });
+  if (parent !== null && parent.accountId !== accountId) {
+    await emit(tx, replied, { postId, accountId, parentId: parent.id, parentAuthorId: parent.accountId });
+  }
+  const mentionedIds = post.mentionedIds.filter((id) => id !== accountId && id !== parent?.accountId);
+  if (mentionedIds.length > 0) await emit(tx, mentioned, { postId, accountId, mentionedIds });
+}
+
+/**
+ * Keeps a post that is being created from the public until {@link publishPost}; for a giveaway that waits for
+ * its money. Called by a postCreating hook.
+ */
+export async function holdPost(tx: Tx, postId: string): Promise<void> {
+  if (!(await setHeld(tx, postId))) throw new Error(`post ${postId} is not public, so it cannot be held`);
+}
+
+/** Makes a held post public, as if it had been written now. False when it is not held (any more). */
+export async function publishPost(tx: Tx, postId: string): Promise<boolean> {
+  const post = await setPublished(tx, postId);
+  if (post === undefined) return false;
+  await announcePost(tx, { postId, accountId: post.accountId, parent: null, mentionedIds: await findPostMentions(tx, postId) });
+  return true;
+}
+
+/** Drops a held post for good, e.g. when its giveaway was never paid. */
+export async function discardPost(tx: Tx, postId: string): Promise<void> {
+  await setDiscarded(tx, postId);
+}

@@ -1,0 +1,82 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
+import type { Hook } from "#platform/hooks.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { liked, reposted, repostUndone } from "../events.ts";
+import { likeAdded, likeRemoved, repostAdded, repostRemoved } from "../hooks.ts";
+import type { HookRefusal, PostAct } from "../hooks.ts";
+import { addLike, addRepost, removeLike, removeRepost } from "../store/toggles-store.ts";
+import type { ToggleRow } from "../store/toggles-store.ts";
+
+type Refusal = { code: "post_not_found" } | { code: "hook"; refusal: HookRefusal };
+export type ToggleResult = Result<{ changed: boolean }, Refusal>;
+
+interface Toggle {
+  write: (tx: Tx) => Promise<ToggleRow[]>;
+  hook: Hook<PostAct, HookRefusal>;
+  announce: (tx: Tx, post: ToggleRow) => Promise<void>;
+}
+
+/** One statement, one commit; hooks and events only when something changed, so repeating is free and harmless. */
+async function toggle(services: Services, actor: Actor, what: Toggle): Promise<ToggleResult> {
+  try {
+    const changed = await transact(services.db, async (tx) => {
+      const [post] = await what.write(tx);
+      if (post === undefined) throw new Rollback<Refusal>({ code: "post_not_found" });
+      if (!post.changed) return false;
+      const { postId, authorId, rootPostId, isGiveaway } = post;
+      const refusal = await what.hook.run(tx, { postId, authorId, rootPostId, isGiveaway, actor });
+      if (refusal !== undefined) throw new Rollback<Refusal>({ code: "hook", refusal });
+      await what.announce(tx, post);
+      return true;
+    });
+    return ok({ changed });
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<Refusal>).refusal);
+    throw error;
+  }
+}
+
+/** Likes a post. */
+export function likePost(services: Services, actor: Actor, postId: string): Promise<ToggleResult> {
+  const { accountId, personId } = actor;
+  return toggle(services, actor, {
+    write: (tx) => addLike.run(tx, postId, accountId, personId),
+    hook: likeAdded,
+    announce: async (tx, { authorId }) => {
+      if (authorId !== accountId) await emit(tx, liked, { postId, accountId, authorId });
+    },
+  });
+}
+
+/** Takes a like back. */
+export function unlikePost(services: Services, actor: Actor, postId: string): Promise<ToggleResult> {
+  return toggle(services, actor, {
+    write: (tx) => removeLike.run(tx, postId, actor.accountId),
+    hook: likeRemoved,
+    announce: () => Promise.resolve(),
+  });
+}
+
+/** Reposts a post or a reply; one's own too, once (D-SOC-12). Posts of limited accounts are not found here. */
+export function repost(services: Services, actor: Actor, postId: string): Promise<ToggleResult> {
+  const { accountId, personId } = actor;
+  return toggle(services, actor, {
+    write: (tx) => addRepost.run(tx, postId, accountId, personId),
+    hook: repostAdded,
+    announce: (tx, { authorId }) => emit(tx, reposted, { postId, accountId, authorId }),
+  });
+}
+
+/** Takes a repost back. */
+export function undoRepost(services: Services, actor: Actor, postId: string): Promise<ToggleResult> {
+  const { accountId } = actor;
+  return toggle(services, actor, {
+    write: (tx) => removeRepost.run(tx, postId, accountId),
+    hook: repostRemoved,
+    announce: (tx) => emit(tx, repostUndone, { postId, accountId }),
+  });
+}

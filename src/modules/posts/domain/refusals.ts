@@ -1,0 +1,14 @@
+import type { PostTextError } from "#kernel/text/post-text.ts";
+
+/** Why a post is not written. `limit_exceeded` carries the daily limit and when the day ends. */
+export type CreatePostRefusal =
+  | { code: "invalid_text"; rule: PostTextError | "text_empty" }
+  | { code: "invalid_client_id" }
+  | { code: "client_id_reused" }
+  | { code: "giveaway_in_reply" }
+  | { code: "parent_not_found" }
+  | { code: "account_not_active" }
+  | { code: "limit_exceeded"; limit: number; resetAt: Date };
+
+/** Why an act on a post is not done. */
+export type PostActRefusal = { code: "post_not_found" } | { code: "not_author" };

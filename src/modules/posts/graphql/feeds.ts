@@ -1,0 +1,102 @@
+import { ApiError, badInput } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { PaginationInput } from "#graphql/pagination.ts";
+import { MAX_PAGE_SIZE } from "#kernel/page-cursor.ts";
+import { findIdByUsername } from "#modules/accounts/index.ts";
+import { loadUser } from "#modules/graph/graphql/user.ts";
+import { takePopularSnapshot } from "../commands/take-popular-snapshot.ts";
+import { readFollowingFeed } from "../queries/following-feed.ts";
+import { readPopular } from "../queries/popular.ts";
+import { newestPosts, profilePosts, profileReplies } from "../store/lists-store.ts";
+import { loadPost, PostConnectionType, PostRef } from "./post.ts";
+import { postPage } from "./post-page.ts";
+
+/** The account behind a profile address, or NOT_FOUND for what the viewer may not see. */
+async function profileOwner(context: ApiContext, username: string): Promise<string> {
+  const id = await findIdByUsername(context.services.db, username.trim().toLowerCase());
+  const owner = id === undefined ? null : await loadUser(context, id);
+  if (owner === null || owner.standing === "anonymized") throw new ApiError("NOT_FOUND");
+  return owner.id;
+}
+
+builder.queryField("fetchAllPosts", (t) =>
+  t.field({
+    type: PostConnectionType,
+    args: { pagination: t.arg({ type: PaginationInput }) },
+    resolve: (_root, { pagination }, context) =>
+      postPage(context, { key: "newest", place: "feed", read: (page) => newestPosts.read(context.services.db, page) }, pagination),
+  }),
+);
+
+builder.queryField("fetchUserTimeline", (t) =>
+  t.field({
+    type: PostConnectionType,
+    args: { pagination: t.arg({ type: PaginationInput }) },
+    resolve: (_root, { pagination }, context) => {
+      const { accountId } = requireActor(context);
+      return postPage(
+        context,
+        { key: "following", place: "feed", read: (page) => readFollowingFeed(context.services.db, accountId, page) },
+        pagination,
+      );
+    },
+  }),
+);
+
+builder.queryField("fetchUserProfilePosts", (t) =>
+  t.field({
+    type: PostConnectionType,
+    args: { username: t.arg.string({ required: true }), pagination: t.arg({ type: PaginationInput }) },
+    resolve: async (_root, { username, pagination }, context) => {
+      const owner = await profileOwner(context, username);
+      return postPage(
+        context,
+        { key: "profilePosts", place: "profile", read: (page) => profilePosts.read(context.services.db, page, owner) },
+        pagination,
+      );
+    },
+  }),
+);
+
+builder.queryField("fetchUserProfileReplies", (t) =>
+  t.field({
+    type: PostConnectionType,
+    args: { username: t.arg.string({ required: true }), pagination: t.arg({ type: PaginationInput }) },
+    resolve: async (_root, { username, pagination }, context) => {
+      const owner = await profileOwner(context, username);
+      return postPage(
+        context,
+        { key: "profileReplies", place: "profile", read: (page) => profileReplies.read(context.services.db, page, owner) },
+        pagination,
+      );
+    },
+  }),
+);
+
+builder.queryField("fetchPostsByIds", (t) =>
+  t.field({
+    type: [PostRef],
+    args: { ids: t.arg({ type: ["Id"], required: true }) },
+    resolve: async (_root, { ids }, context) => {
+      if (ids.length > MAX_PAGE_SIZE) throw badInput("ids", "too_many", `At most ${MAX_PAGE_SIZE} at once.`);
+      const posts = await Promise.all([...new Set(ids)].map((id) => loadPost(context, id, "feed")));
+      return posts.filter((post) => post !== null);
+    },
+  }),
+);
+
+const PopularPostsType = builder.objectRef<{ takenAt: Date; postIds: string[] }>("PopularPosts").implement({
+  fields: (t) => ({
+    timestamp: t.field({ type: "DateTime", resolve: ({ takenAt }) => takenAt }),
+    ids: t.field({ type: ["Id"], resolve: ({ postIds }) => postIds }),
+  }),
+});
+
+builder.queryField("fetchPopularPostIds", (t) =>
+  t.field({
+    type: PopularPostsType,
+    resolve: async (_root, _args, { services }) => (await readPopular(services.db)) ?? takePopularSnapshot(services),
+  }),
+);

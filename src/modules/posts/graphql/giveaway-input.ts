@@ -1,0 +1,17 @@
+import { builder } from "#graphql/builder.ts";
+
+/** How one enters a giveaway (spec 3). */
+export const EnterMethod = builder.enumType("EnterMethod", {
+  values: ["reply", "repost", "like", "visitLink", "voteInPoll"] as const,
+});
+
+/** The giveaway part of createPost; handed to the postCreating hook as it is, where every number is checked. */
+export const GiveawayInput = builder.inputType("GiveawayInput", {
+  fields: (t) => ({
+    amount: t.field({ type: "Cents", required: true }),
+    winnersCount: t.int({ required: true }),
+    enterMethod: t.field({ type: EnterMethod, required: true }),
+    durationHours: t.int({ required: true }),
+    text: t.string(),
+  }),
+});

@@ -1,0 +1,120 @@
+import { ApiError, badInput, errorCatalogue } from "#graphql/api-error.ts";
+import type { ErrorCode } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { withIdempotency } from "#graphql/idempotency.ts";
+import { limit } from "#graphql/limit.ts";
+import { OkType } from "#graphql/ok.ts";
+import { encodeId } from "#kernel/ids.ts";
+import { POST_TEXT_MESSAGES } from "#kernel/text/post-text.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { createPost } from "../commands/create-post.ts";
+import { deletePost } from "../commands/delete-post.ts";
+import { likePost, repost, undoRepost, unlikePost } from "../commands/toggles.ts";
+import type { ToggleResult } from "../commands/toggles.ts";
+import type { CreatePostRefusal, PostActRefusal } from "../domain/refusals.ts";
+import type { HookRefusal } from "../hooks.ts";
+import { GiveawayInput } from "./giveaway-input.ts";
+import { PostRef, reloadPost } from "./post.ts";
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCatalogue, code);
+}
+
+/** A hook's refusal on the wire; a code outside the catalogue is a bug of the hook. */
+function hookRefused({ code, details, message }: HookRefusal): ApiError {
+  if (!isErrorCode(code)) throw new Error(`a hook refused with ${code}, which is no error code`);
+  return new ApiError(code, { ...details }, message ?? errorCatalogue[code]);
+}
+
+function refused(refusal: CreatePostRefusal | PostActRefusal | { code: "hook"; refusal: HookRefusal }): ApiError {
+  switch (refusal.code) {
+    case "hook":
+      return hookRefused(refusal.refusal);
+    case "invalid_text":
+      return badInput("text", refusal.rule, refusal.rule === "text_empty" ? "a post needs a text" : POST_TEXT_MESSAGES[refusal.rule]);
+    case "invalid_client_id":
+      return badInput("clientId", "length");
+    case "client_id_reused":
+      return new ApiError("IDEMPOTENCY_MISMATCH");
+    case "giveaway_in_reply":
+      return badInput("giveaway", "in_reply");
+    case "parent_not_found":
+      return new ApiError("NOT_FOUND", { field: "replyToId" });
+    case "post_not_found":
+      return new ApiError("NOT_FOUND");
+    case "account_not_active":
+    case "not_author":
+      return new ApiError("FORBIDDEN");
+    case "limit_exceeded":
+      return new ApiError("LIMIT_EXCEEDED", { limit: refusal.limit, resetAt: refusal.resetAt.toISOString() });
+  }
+}
+
+const CreatePostInput = builder.inputType("CreatePostInput", {
+  fields: (t) => ({
+    text: t.string({ required: true }),
+    replyToId: t.field({ type: "Id" }),
+    clientId: t.string({ required: true }),
+    giveaway: t.field({ type: GiveawayInput }),
+  }),
+});
+
+builder.mutationField("createPost", (t) =>
+  t.field({
+    type: PostRef,
+    args: { input: t.arg({ type: CreatePostInput, required: true }), idempotencyKey: t.arg.string() },
+    resolve: async (_root, { input, idempotencyKey }, context) => {
+      const actor = requireActor(context);
+      const write = async (): Promise<string> => {
+        const made = await createPost(context.services, actor, {
+          text: input.text,
+          replyToId: input.replyToId ?? null,
+          clientId: input.clientId,
+          ...(input.giveaway == null ? {} : { giveaway: input.giveaway }),
+        });
+        if (!made.ok) throw refused(made.error);
+        return made.value.postId;
+      };
+      // A plain post is idempotent by its clientId alone; where money moves the key is required as well (D-SYS-13).
+      const postId =
+        input.giveaway == null ? await write() : await withIdempotency(context, actor, "createPost", idempotencyKey, { actor, input }, write);
+      return reloadPost(context, postId);
+    },
+  }),
+);
+
+builder.mutationField("deletePost", (t) =>
+  t.field({
+    type: OkType,
+    args: { postId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { postId }, context) => {
+      const actor = requireActor(context);
+      await limit(context, "delete", actor.personId, "deletion");
+      const done = await deletePost(context.services, actor, postId);
+      if (!done.ok) throw refused(done.error);
+      return { id: encodeId(postId), ok: true };
+    },
+  }),
+);
+
+type ToggleCommand = (services: Services, actor: Actor, postId: string) => Promise<ToggleResult>;
+
+async function runToggle(context: ApiContext, command: ToggleCommand, postId: string) {
+  const done = await command(context.services, requireActor(context), postId);
+  if (!done.ok) throw refused(done.error);
+  return reloadPost(context, postId);
+}
+
+const toggles: Readonly<Record<string, ToggleCommand>> = { likePost, unlikePost, repost, undoRepost };
+
+for (const [name, command] of Object.entries(toggles)) {
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: PostRef,
+      args: { postId: t.arg({ type: "Id", required: true }) },
+      resolve: (_root, { postId }, context) => runToggle(context, command, postId),
+    }),
+  );
+}

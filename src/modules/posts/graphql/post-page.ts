@@ -1,0 +1,53 @@
+import type { ApiContext } from "#graphql/context.ts";
+import { pageOf } from "#graphql/pagination.ts";
+import type { Connection, PaginationInput } from "#graphql/pagination.ts";
+import { visiblePage } from "#graphql/visible-page.ts";
+import type { Page } from "#kernel/page-cursor.ts";
+import { loadUserView } from "#modules/graph/graphql/user.ts";
+import { positionIn } from "#platform/db/keyset.ts";
+import type { KeysetRow } from "#platform/db/keyset.ts";
+import { isRepostVisible } from "../policy.ts";
+import type { PostPlace } from "../policy.ts";
+import type { PostView } from "../queries/posts.ts";
+import { loadPost } from "./post.ts";
+
+export interface PostList<Row extends KeysetRow> {
+  /** Name of the list: its cursors fit no other. */
+  key: string;
+  place: PostPlace;
+  /** Up to page.limit + 1 rows in the direction of travel (see preparedKeyset). */
+  read: (page: Page) => Promise<Row[]>;
+  defaultLimit?: number;
+}
+
+type Pagination = typeof PaginationInput.$inferInput | null | undefined;
+
+/** A page of posts as the viewer sees them; reposts carry who brought them. Each post stands once on a page. */
+export function postPage<Row extends KeysetRow & { repostedById?: string | null }>(
+  context: ApiContext,
+  list: PostList<Row>,
+  pagination: Pagination,
+): Promise<Connection<PostView>> {
+  const onPage = new Set<string>();
+  return visiblePage(context, pageOf(context, list.key, pagination, list.defaultLimit), {
+    read: list.read,
+    view: async (rows) => {
+      const views = await Promise.all(rows.map((row) => viewOf(context, row, list.place)));
+      return views.map((view) => {
+        if (view === null || onPage.has(view.id)) return null;
+        onPage.add(view.id);
+        return view;
+      });
+    },
+    positionOf: positionIn(list.key),
+  });
+}
+
+async function viewOf(context: ApiContext, row: KeysetRow & { repostedById?: string | null }, place: PostPlace): Promise<PostView | null> {
+  const reposterId = row.repostedById ?? null;
+  if (reposterId === null) return loadPost(context, row.id, place);
+  const [post, reposter] = await Promise.all([loadPost(context, row.id, place), loadUserView(context, reposterId)]);
+  // A profile shows its owner's reposts to whoever may open it; a feed is stricter.
+  if (post === null || reposter === undefined || (place === "feed" && !isRepostVisible(reposter))) return null;
+  return { ...post, repostedBy: reposter };
+}

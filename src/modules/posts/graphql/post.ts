@@ -1,0 +1,84 @@
+import { ApiError } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { defineLoader } from "#graphql/loader.ts";
+import { PageInfoType } from "#graphql/pagination.ts";
+import type { Connection } from "#graphql/pagination.ts";
+import { loadUserView, UserType, viewerOf } from "#modules/graph/graphql/user.ts";
+import { mayDelete } from "../policy.ts";
+import type { PostPlace } from "../policy.ts";
+import { readPosts, sightOf } from "../queries/posts.ts";
+import type { MentionView, PostView, ReadUsers } from "../queries/posts.ts";
+
+/** Users through the request's loader, so that an author in ten posts is read once. */
+function usersOf(context: ApiContext): ReadUsers {
+  return async (ids) => {
+    const found = await Promise.all(ids.map((id) => loadUserView(context, id)));
+    return new Map(found.flatMap((user) => (user === undefined ? [] : [[user.id, user] as const])));
+  };
+}
+
+const loadPostView = defineLoader<string, PostView>("post", (context, ids) =>
+  readPosts(context.services.db, viewerOf(context), ids, usersOf(context)),
+);
+
+/** What the viewer sees of a post in a place, null for nothing; batched and kept for the request. */
+export async function loadPost(context: ApiContext, id: string, place: PostPlace = "link"): Promise<PostView | null> {
+  const view = await loadPostView(context, id);
+  return view === undefined ? null : sightOf(view, place);
+}
+
+/** A post read afresh, after a mutation changed it. */
+export async function reloadPost(context: ApiContext, id: string): Promise<PostView> {
+  const view = (await readPosts(context.services.db, viewerOf(context), [id])).get(id);
+  const seen = view === undefined ? null : sightOf(view, "link");
+  if (seen === null) throw new ApiError("NOT_FOUND");
+  return seen;
+}
+
+export const MentionType = builder.objectRef<MentionView>("Mention").implement({
+  fields: (t) => ({
+    userId: t.expose("userId", { type: "Id" }),
+    mention: t.exposeString("mention"),
+    status: t.exposeString("status"),
+  }),
+});
+
+export const PostRef = builder.objectRef<PostView>("Post");
+
+/** A post before the viewer. The giveaways module adds the giveaway's part with builder.objectFields(PostRef, …). */
+PostRef.implement({
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    text: t.exposeString("text"),
+    mentions: t.expose("mentions", { type: [MentionType] }),
+    hashtags: t.exposeStringList("hashtags"),
+    postedBy: t.field({ type: UserType, resolve: (post) => post.author }),
+    userId: t.field({ type: "Id", resolve: (post) => post.accountId }),
+    status: t.exposeString("status"),
+    createdAt: t.expose("createdAt", { type: "DateTime" }),
+    hasPoll: t.boolean({ resolve: () => false }),
+    replyToId: t.field({ type: "Id", nullable: true, resolve: (post) => post.replyToId }),
+    replyTo: t.field({ type: PostRef, nullable: true, resolve: (post) => post.replyTo }),
+    repostedBy: t.field({ type: UserType, nullable: true, resolve: (post) => post.repostedBy }),
+    repliesCount: t.exposeInt("repliesCount"),
+    repostsCount: t.exposeInt("repostsCount"),
+    likesCount: t.exposeInt("likesCount"),
+    hasLiked: t.exposeBoolean("hasLiked"),
+    hasReposted: t.exposeBoolean("hasReposted"),
+    // Spam cannot be reported here, so nobody has.
+    hasMarkedAsSpam: t.boolean({ resolve: () => false }),
+    canDelete: t.boolean({ resolve: (post) => mayDelete(post, post.viewerId) }),
+    metaImageUrl: t.string({ nullable: true, resolve: () => null }),
+  }),
+});
+
+export type PostConnection = Connection<PostView> & { count?: number | null };
+
+export const PostConnectionType = builder.objectRef<PostConnection>("PostConnection").implement({
+  fields: (t) => ({
+    items: t.expose("items", { type: [PostRef] }),
+    pageInfo: t.expose("pageInfo", { type: PageInfoType }),
+    count: t.int({ nullable: true, resolve: (page) => page.count ?? null }),
+  }),
+});

@@ -1,0 +1,5 @@
+import "./feeds.ts";
+import "./mutations.ts";
+import "./post.ts";
+import "./thread.ts";
+import "./user-brands.ts";

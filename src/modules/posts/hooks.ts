@@ -1,0 +1,49 @@
+import { defineHook } from "#platform/hooks.ts";
+import type { Actor } from "#platform/services.ts";
+
+/**
+ * A refusal by a higher module, carried to the wire as it is. `code` is one of the error catalogue's
+ * (e.g. NOT_ELIGIBLE, INSUFFICIENT_FUNDS, CONFLICT).
+ */
+export interface HookRefusal {
+  readonly code: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+}
+
+/** Somebody acts on a post. For replies the post is the reply itself and `parent` what it answers. */
+export interface PostAct {
+  readonly postId: string;
+  readonly authorId: string;
+  readonly rootPostId: string | null;
+  readonly isGiveaway: boolean;
+  readonly actor: Actor;
+}
+
+export interface ReplyAct extends PostAct {
+  readonly parent: { readonly postId: string; readonly authorId: string; readonly isGiveaway: boolean };
+}
+
+export interface NewPost extends PostAct {
+  readonly text: string;
+  readonly parentId: string | null;
+  /** The giveaway part of createPost's input as it came, for the giveaways module to check; undefined for plain posts. */
+  readonly giveaway: unknown;
+}
+
+/**
+ * Asked inside the transaction that writes the post, after its rows exist. Giveaways are published here; one
+ * that must wait (for a payment) calls holdPost and, later, publishPost.
+ */
+export const postCreating = defineHook<NewPost, HookRefusal>("post_creating");
+
+/** Asked inside the transaction of the act, only when it changed something. */
+export const likeAdded = defineHook<PostAct, HookRefusal>("like_added");
+export const likeRemoved = defineHook<PostAct, HookRefusal>("like_removed");
+export const repostAdded = defineHook<PostAct, HookRefusal>("repost_added");
+export const repostRemoved = defineHook<PostAct, HookRefusal>("repost_removed");
+export const replyAdded = defineHook<ReplyAct, HookRefusal>("reply_added");
+export const replyRemoved = defineHook<ReplyAct, HookRefusal>("reply_removed");
+
+/** Asked before a post is deleted, with its row locked; refuses while money is open. */
+export const postDeleting = defineHook<PostAct, HookRefusal>("post_deleting");

@@ -1,0 +1,34 @@
+import { feedTasks } from "./tasks/feeds.ts";
+
+export { createPost } from "./commands/create-post.ts";
+export type { CreatePostRequest } from "./commands/create-post.ts";
+export { deletePost } from "./commands/delete-post.ts";
+export { discardPost, holdPost, publishPost } from "./commands/publish-post.ts";
+export { takePopularSnapshot } from "./commands/take-popular-snapshot.ts";
+export { likePost, repost, undoRepost, unlikePost } from "./commands/toggles.ts";
+export type { ToggleResult } from "./commands/toggles.ts";
+export type { EntryAct } from "./domain/popularity.ts";
+export type { CreatePostRefusal, PostActRefusal } from "./domain/refusals.ts";
+export {
+  likeAdded,
+  likeRemoved,
+  postCreating,
+  postDeleting,
+  replyAdded,
+  replyRemoved,
+  repostAdded,
+  repostRemoved,
+} from "./hooks.ts";
+export type { HookRefusal, NewPost, PostAct, ReplyAct } from "./hooks.ts";
+export { postSight } from "./policy.ts";
+export type { PostPlace, PostStatus } from "./policy.ts";
+export { provideEntryActs } from "./ports/entry-acts.ts";
+export { readFollowingFeed } from "./queries/following-feed.ts";
+export { readPosts, sightOf } from "./queries/posts.ts";
+export type { PostView } from "./queries/posts.ts";
+export { foldDeltasOf } from "./store/counters-store.ts";
+export { countPostsToday, findPost } from "./store/posts-store.ts";
+export type { PostRow } from "./store/posts-store.ts";
+export { foldPostCounters, periodicWork } from "./tasks/periodic.ts";
+
+export const taskImplementations = feedTasks;

@@ -1,0 +1,38 @@
+import { isUserVisible } from "#modules/graph/index.ts";
+import type { UserView } from "#modules/graph/index.ts";
+
+export type PostStatus = "draft" | "scheduled" | "processing" | "active" | "hidden" | "spam" | "removed" | "deleted";
+
+/** Where a post is about to be shown. */
+export type PostPlace = "feed" | "profile" | "link" | "thread";
+
+export interface PostFacts {
+  status: PostStatus;
+  repliesCount: number;
+  author: UserView;
+}
+
+/**
+ * The one rule of what the viewer sees of a post: the post, a tombstone (its place kept, its words gone), or
+ * nothing. Sources: T05, T06, D-USR-02, D-USR-06, D-SOC-13, D-SOC-19. Hidden and blocked authors are seen
+ * nowhere; limited and muted ones not in feeds, the reader having to come to them.
+ */
+export function postSight(post: PostFacts, place: PostPlace): "post" | "tombstone" | "nothing" {
+  const { author, status } = post;
+  if (!isUserVisible(author, "link") || author.relation?.hasBlocked === true) return "nothing";
+  if (status === "deleted") return place === "thread" && post.repliesCount > 0 ? "tombstone" : "nothing";
+  // What waits for a payment or a time is there for its author, at its address.
+  if (status === "draft" || status === "scheduled" || status === "processing") return author.isSelf && place === "link" ? "post" : "nothing";
+  if (status !== "active") return "nothing";
+  return place === "feed" && !isUserVisible(author, "feed") ? "nothing" : "post";
+}
+
+/** Whether an item stands in a feed only because of a repost the viewer should not be led by. */
+export function isRepostVisible(reposter: UserView): boolean {
+  return isUserVisible(reposter, "feed");
+}
+
+/** Authors delete what they wrote as themselves or as a brand (hooks may still refuse). */
+export function mayDelete(post: { accountId: string; status: PostStatus }, viewerId: string | null): boolean {
+  return post.status === "active" && viewerId !== null && post.accountId === viewerId;
+}

@@ -1,0 +1,72 @@
+import { readUsers, mayInteract } from "#modules/graph/index.ts";
+import type { UserView } from "#modules/graph/index.ts";
+import type { Db } from "#platform/db/db.ts";
+import { postSight } from "../policy.ts";
+import type { PostPlace } from "../policy.ts";
+import { postStates } from "../store/post-state-store.ts";
+import type { PostStateRow } from "../store/post-state-store.ts";
+
+export interface MentionView {
+  userId: string;
+  mention: string;
+  /** removed is shown as plain text (D-SOC-09). */
+  status: "active" | "removed";
+}
+
+/** A post before one viewer. Ask {@link sightOf} before showing it anywhere. */
+export interface PostView extends Omit<PostStateRow, "mentions"> {
+  author: UserView;
+  mentions: MentionView[];
+  /** The post this one answers; null for none and for one the viewer may not see. */
+  replyTo: PostView | null;
+  /** Who brought it into the feed it stands in. */
+  repostedBy: UserView | null;
+  viewerId: string | null;
+}
+
+export type ReadUsers = (ids: readonly string[]) => Promise<ReadonlyMap<string, UserView>>;
+
+/**
+ * Posts before a viewer, with authors, mentions, parents, counts and flags: three statements however many ids.
+ * Hidden and deleted ones are included; unknown ids are absent.
+ */
+export async function readPosts(
+  db: Db,
+  viewerId: string | null,
+  ids: readonly string[],
+  users: ReadUsers = (userIds) => readUsers(db, viewerId, userIds),
+): Promise<Map<string, PostView>> {
+  if (ids.length === 0) return new Map();
+  const states = await postStates.run(db, [...new Set(ids)], viewerId);
+  const people = await users([...new Set(states.flatMap((one) => [one.accountId, ...one.mentions.map((mention) => mention.accountId)]))]);
+  const views = new Map<string, PostView>();
+  for (const state of states) {
+    const author = people.get(state.accountId);
+    // A post without its author cannot be: a foreign key holds them together.
+    if (author === undefined) continue;
+    const mentions = state.mentions.map((one) => mentionView(one, people.get(one.accountId)));
+    views.set(state.id, { ...state, author, mentions, replyTo: null, repostedBy: null, viewerId });
+  }
+  const result = new Map<string, PostView>();
+  for (const id of ids) {
+    const view = views.get(id);
+    if (view === undefined) continue;
+    const parent = view.replyToId === null ? undefined : views.get(view.replyToId);
+    result.set(id, { ...view, replyTo: parent === undefined ? null : sightOf(parent, "thread") });
+  }
+  return result;
+}
+
+function mentionView(mention: PostStateRow["mentions"][number], user: UserView | undefined): MentionView {
+  const isActive = user !== undefined && !mention.isBlocked && (user.isSelf || mayInteract(user));
+  return { userId: mention.accountId, mention: mention.mention, status: isActive ? "active" : "removed" };
+}
+
+/** What the viewer sees of a post there: itself, its tombstone, or null. */
+export function sightOf(post: PostView, place: PostPlace): PostView | null {
+  const sight = postSight(post, place);
+  if (sight === "post") return post;
+  if (sight === "nothing") return null;
+  return { ...post, text: "", mentions: [], hashtags: [], replyTo: null, isGiveaway: false, hasLiked: false, hasReposted: false, likesCount: 0, repostsCount: 0 };
+}
+

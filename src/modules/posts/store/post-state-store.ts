@@ -1,0 +1,51 @@
+import { prepared } from "#platform/db/prepared.ts";
+import type { PostStatus } from "../policy.ts";
+
+export interface PostStateRow {
+  id: string;
+  accountId: string;
+  text: string;
+  status: PostStatus;
+  replyToId: string | null;
+  rootId: string | null;
+  isGiveaway: boolean;
+  createdAt: Date;
+  likesCount: number;
+  repostsCount: number;
+  repliesCount: number;
+  hasLiked: boolean;
+  hasReposted: boolean;
+  hashtags: string[];
+  mentions: { accountId: string; mention: string; isBlocked: boolean }[];
+}
+
+/**
+ * Everything the pages show of posts, for one viewer, in one statement: the posts asked for and those they
+ * answer. $1 ids, $2 the viewer or null. Counts include what the viewer did since the last fold.
+ */
+export const postStates = prepared<[string[], string | null], PostStateRow>(
+  "post_states",
+  `with wanted as (
+     select unnest($1::uuid[]) as id
+     union
+     select reply_to_id from post where id = any($1::uuid[]) and reply_to_id is not null
+   )
+   select p.id, p.account_id as "accountId", p.text, p.status, p.reply_to_id as "replyToId", p.root_id as "rootId",
+          p.is_giveaway as "isGiveaway", p.created_at as "createdAt",
+          greatest(0, p.likes_count + own.likes) as "likesCount",
+          greatest(0, p.reposts_count + own.reposts) as "repostsCount",
+          greatest(0, p.replies_count + own.replies) as "repliesCount",
+          exists (select 1 from post_like l where l.post_id = p.id and l.account_id = $2::uuid) as "hasLiked",
+          exists (select 1 from post_repost r where r.post_id = p.id and r.account_id = $2::uuid) as "hasReposted",
+          array(select h.tag from post_hashtag h where h.post_id = p.id order by h.tag) as "hashtags",
+          coalesce((select json_agg(json_build_object('accountId', m.account_id, 'mention', m.mention, 'isBlocked',
+                       exists (select 1 from block b where b.blocker_id = m.account_id and b.blocked_id = p.account_id)) order by m.mention)
+                      from post_mention m where m.post_id = p.id), '[]') as "mentions"
+     from wanted w
+     join post p on p.id = w.id
+     cross join lateral (
+       select coalesce(sum(d.delta) filter (where d.counter = 'likes'), 0)::int as likes,
+              coalesce(sum(d.delta) filter (where d.counter = 'reposts'), 0)::int as reposts,
+              coalesce(sum(d.delta) filter (where d.counter = 'replies'), 0)::int as replies
+         from post_counter_delta d where d.post_id = p.id and d.account_id = $2::uuid) own`,
+);
