@@ -1,0 +1,104 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { assertNotTransaction, transact } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
+import type { Services } from "#platform/services.ts";
+import { metadataOf } from "../domain/payment.ts";
+import type { Payment } from "../domain/payment.ts";
+import { nextStatus, paidStatuses } from "../domain/payment-status.ts";
+import { paymentApproved, paymentDeclined } from "../events.ts";
+import { paymentRefunded, paymentSucceeded } from "../hooks.ts";
+import { cardProcessorOf } from "../ports/attach-processor.ts";
+import type { ProcessorError, ProviderIntent } from "../ports/card-processor.ts";
+import { changeAmount, findPayment, lockPayment, movePayment, noteIntent } from "../store/payments-store.ts";
+
+/**
+ * Reads the provider's truth about a payment and brings ours to it. Safe to call at any time, any number
+ * of times, at once: the row lock and the guarded move let exactly one caller credit (T89, T90).
+ * Returns the payment as it then stands; `not_found` when there is none, `unavailable` when the provider
+ * could not be read.
+ */
+export async function convergePayment(services: Services, paymentId: string): Promise<Result<Payment, ProcessorError>> {
+  assertNotTransaction(services.db);
+  const payment = await findPayment(services.db, paymentId);
+  if (payment === undefined) return err("not_found");
+  const processor = cardProcessorOf(services);
+  // Nothing was asked of the provider yet, or another provider was in use then: there is nothing to read.
+  if (payment.intentId === null || payment.provider !== processor.name) return ok(payment);
+  const intent = await processor.retrieve(payment.intentId);
+  if (!intent.ok) return intent;
+  return ok(await applyIntent(services, paymentId, intent.value));
+}
+
+/** Brings a payment to what the provider said of it, in one transaction. Throws on facts about another payment. */
+export async function applyIntent(services: Services, paymentId: string, intent: ProviderIntent): Promise<Payment> {
+  return transact(services.db, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment === undefined) throw new Error("a payment vanished");
+    assertSamePayment(payment, intent);
+    if (payment.intentId === null) await noteIntent(tx, paymentId, intent.intentId);
+    if (payment.amountCents !== intent.amountCents) await changeAmount(tx, paymentId, intent.amountCents);
+    await apply(tx, services, { ...payment, intentId: intent.intentId, amountCents: intent.amountCents }, intent);
+    return (await findPayment(tx, paymentId)) ?? payment;
+  });
+}
+
+async function apply(tx: Tx, services: Services, payment: Payment, intent: ProviderIntent): Promise<void> {
+  const to = nextStatus(payment.status, intent);
+  const refundedCents = intent.refundedCents > payment.refundedCents ? intent.refundedCents : payment.refundedCents;
+  if (to === undefined && refundedCents === payment.refundedCents) return;
+  const status = to ?? payment.status;
+  const becamePaid = paidStatuses.has(status) && !paidStatuses.has(payment.status);
+  // A refund of money that never reached us is the provider's mistake: it shows in the comparison of the books.
+  if (!paidStatuses.has(status) && refundedCents > 0n) throw new Error(`payment ${payment.id} was refunded before it was paid`);
+  const moved = await movePayment(tx, payment.id, {
+    from: payment.status,
+    to: status,
+    becamePaid,
+    refundedCents,
+    card: intent.card,
+    failureCode: intent.failureCode,
+  });
+  if (!moved) throw new Error("a locked payment moved");
+  const now: Payment = {
+    ...payment,
+    status,
+    refundedCents,
+    cardBrand: intent.card?.brand ?? payment.cardBrand,
+    cardLast4: intent.card?.last4 ?? payment.cardLast4,
+  };
+  if (becamePaid) demand(await paymentSucceeded.run(tx, now), payment.id);
+  const moreCents = refundedCents - payment.refundedCents;
+  if (moreCents > 0n) demand(await paymentRefunded.run(tx, { payment: now, moreCents, totalCents: refundedCents }), payment.id);
+  await announce(tx, payment, now, becamePaid);
+  services.log.info({ paymentId: payment.id, from: payment.status, to: status }, "payment moved");
+}
+
+async function announce(tx: Tx, before: Payment, now: Payment, becamePaid: boolean): Promise<void> {
+  if (before.status !== "in_review" || now.status === "in_review") return;
+  const about = { paymentId: now.id, accountId: now.accountId, amountCents: now.amountCents.toString() };
+  await emit(tx, becamePaid ? paymentApproved : paymentDeclined, about);
+}
+
+function demand(refusal: { reason: string } | undefined, paymentId: string): void {
+  if (refusal !== undefined) throw new Error(`payment ${paymentId} could not be booked: ${refusal.reason}`);
+}
+
+/**
+ * The intent must be about this payment and its payer: ids from outside prove nothing (T105). Its amount is
+ * what the card is charged, so an unpaid payment takes it over (a change that was cut off half-way).
+ */
+function assertSamePayment(payment: Payment, intent: ProviderIntent): void {
+  const { amount, ...expected } = metadataOf(payment);
+  const differs = Object.entries(expected).some(([key, value]) => intent.metadata[key] !== value);
+  const charged = intent.amountCents.toString();
+  if (
+    differs ||
+    intent.metadata["amount"] !== charged ||
+    (paidStatuses.has(payment.status) && amount !== charged) ||
+    (payment.intentId !== null && payment.intentId !== intent.intentId)
+  ) {
+    throw new Error(`the provider's intent is not that of payment ${payment.id}`);
+  }
+}

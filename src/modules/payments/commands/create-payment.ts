@@ -1,0 +1,134 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { assertNotTransaction, Rollback, transact } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { readSetting } from "#platform/settings.ts";
+import { metadataOf, paymentPurposes } from "../domain/payment.ts";
+import type { Payment, PaymentPurpose, PaymentRefusal } from "../domain/payment.ts";
+import { paymentRequested } from "../hooks.ts";
+import { cardProcessorOf } from "../ports/attach-processor.ts";
+import * as settings from "../settings.ts";
+import { findPaymentByKey, insertPayment, lockPayer, readDay } from "../store/payments-store.ts";
+import { applyIntent } from "./converge-payment.ts";
+
+export interface PaymentInput {
+  channel: string;
+  userPaymentMethodId?: string | null | undefined;
+  amountCents: bigint;
+  savePaymentMethod: boolean;
+  purpose: PaymentPurpose;
+  referenceId?: string | null | undefined;
+  /** Unique per person; a repeat answers the same payment. */
+  idempotencyKey: string;
+}
+
+/** A payment with what its browser needs to confirm it. */
+export interface BegunPayment {
+  payment: Payment;
+  clientSecret: string | null;
+}
+
+/**
+ * Begins a card payment (D-ARG-08): checks the limits under a lock on the payer, writes the payment, asks
+ * the provider for an intent outside any transaction and notes it. Asking again with the same key continues
+ * where the first attempt stopped and never makes a second intent.
+ */
+export async function createPayment(services: Services, actor: Actor, input: PaymentInput): Promise<Result<BegunPayment, PaymentRefusal>> {
+  assertNotTransaction(services.db);
+  if (input.channel !== "card") return err({ tag: "channel_unknown" });
+  if (input.userPaymentMethodId != null) return err({ tag: "payment_method_unknown" });
+  const processor = cardProcessorOf(services);
+  const written = await writePayment(services, actor, input, processor.name);
+  if (!written.ok) return written;
+
+  const intent =
+    written.value.intentId === null
+      ? await processor.createPaymentIntent({
+          idempotencyKey: `payment:${written.value.id}`,
+          amountCents: written.value.amountCents,
+          metadata: metadataOf(written.value),
+          savePaymentMethod: written.value.savePaymentMethod,
+        })
+      : await processor.retrieve(written.value.intentId);
+  if (!intent.ok) return err({ tag: "provider_unavailable" });
+  const payment = await applyIntent(services, written.value.id, intent.value);
+  return ok({ payment, clientSecret: intent.value.clientSecret });
+}
+
+async function writePayment(services: Services, actor: Actor, input: PaymentInput, provider: string): Promise<Result<Payment, PaymentRefusal>> {
+  try {
+    return ok(
+      await transact(services.db, async (tx) => {
+        const repeated = await findRepeat(tx, actor, input);
+        if (repeated !== undefined) return repeated;
+        const refusal = await refusalOf(tx, actor, input, null);
+        if (refusal !== undefined) throw new Rollback(refusal);
+        const payment = await insertPayment(tx, {
+          accountId: actor.accountId,
+          personId: actor.personId,
+          purpose: input.purpose,
+          referenceId: input.referenceId ?? null,
+          amountCents: input.amountCents,
+          channel: input.channel,
+          provider,
+          savePaymentMethod: input.savePaymentMethod,
+          idempotencyKey: input.idempotencyKey,
+        });
+        const written = payment ?? (await findRepeat(tx, actor, input));
+        if (written === undefined) throw new Error("a payment vanished");
+        return written;
+      }),
+    );
+  } catch (error) {
+    if (error instanceof Rollback) return err(error.refusal as PaymentRefusal);
+    throw error;
+  }
+}
+
+async function findRepeat(tx: Tx, actor: Actor, input: PaymentInput): Promise<Payment | undefined> {
+  const before = await findPaymentByKey(tx, actor.personId, input.idempotencyKey);
+  if (before === undefined) return undefined;
+  const same =
+    before.accountId === actor.accountId &&
+    before.amountCents === input.amountCents &&
+    before.purpose === input.purpose &&
+    before.referenceId === (input.referenceId ?? null);
+  if (!same) throw new Rollback<PaymentRefusal>({ tag: "idempotency_mismatch" });
+  return before;
+}
+
+/** Why this amount may not be charged now, or undefined. Locks the payer's row until the commit (D-WAL-07). */
+export async function refusalOf(
+  tx: Tx,
+  actor: Actor,
+  input: Pick<PaymentInput, "amountCents" | "purpose" | "referenceId">,
+  exceptPaymentId: string | null,
+): Promise<PaymentRefusal | undefined> {
+  if (!paymentPurposes.includes(input.purpose)) return { tag: "not_eligible", reason: "purpose" };
+  const payer = await lockPayer(tx, actor.accountId);
+  if (payer === undefined || payer.status !== "active") return { tag: "not_eligible", reason: "account_status" };
+  const isNew = payer.ageDays < (await readSetting(tx, settings.newAccountDays));
+  const perCharge =
+    input.purpose === "add_funds"
+      ? isNew ? settings.newAccountCharge : settings.maximumCharge
+      : settings.maximumGiveawayCharge;
+  const minCents = BigInt(await readSetting(tx, settings.minimumCharge));
+  const maxCents = BigInt(await readSetting(tx, perCharge));
+  if (input.amountCents < minCents || input.amountCents > maxCents) return { tag: "amount_out_of_range", minCents, maxCents };
+  if (input.purpose === "add_funds") {
+    const dayLimit = BigInt(await readSetting(tx, isNew ? settings.newAccountDay : settings.maximumDay));
+    const day = await readDay(tx, actor.accountId, exceptPaymentId);
+    if (day.cents + input.amountCents > dayLimit) {
+      const remainingCents = dayLimit > day.cents ? dayLimit - day.cents : 0n;
+      return { tag: "limit_exceeded", limit: "daily_add_funds", remainingCents, resetAt: day.resetAt };
+    }
+  }
+  return paymentRequested.run(tx, {
+    accountId: actor.accountId,
+    personId: actor.personId,
+    purpose: input.purpose,
+    referenceId: input.referenceId ?? null,
+    amountCents: input.amountCents,
+  });
+}

@@ -1,0 +1,44 @@
+import type { PaymentStatus } from "./payment-status.ts";
+
+export const paymentPurposes = ["add_funds", "giveaway_fund", "order", "brand_subscription"] as const;
+export type PaymentPurpose = (typeof paymentPurposes)[number];
+
+/** A wish to pay by card, and how far it got. Amounts in cents. */
+export interface Payment {
+  readonly id: string;
+  readonly accountId: string;
+  readonly actedByPersonId: string;
+  readonly purpose: PaymentPurpose;
+  readonly referenceId: string | null;
+  readonly amountCents: bigint;
+  readonly refundedCents: bigint;
+  readonly channel: string;
+  readonly provider: string;
+  readonly status: PaymentStatus;
+  readonly intentId: string | null;
+  readonly savePaymentMethod: boolean;
+  readonly cardBrand: string | null;
+  readonly cardLast4: string | null;
+  readonly failureCode: string | null;
+  readonly createdAt: Date;
+}
+
+/** Why a payment is not begun. */
+export type PaymentRefusal =
+  | { readonly tag: "amount_out_of_range"; readonly minCents: bigint; readonly maxCents: bigint }
+  | { readonly tag: "limit_exceeded"; readonly limit: string; readonly remainingCents: bigint; readonly resetAt: Date | null }
+  | { readonly tag: "not_eligible"; readonly reason: string }
+  | { readonly tag: "channel_unknown" }
+  | { readonly tag: "payment_method_unknown" }
+  | { readonly tag: "idempotency_mismatch" }
+  | { readonly tag: "provider_unavailable" };
+
+/** What the provider is told about a payment, and what must come back with it (T105). */
+export function metadataOf(payment: Pick<Payment, "id" | "accountId" | "purpose" | "amountCents">): Record<string, string> {
+  return {
+    payment: payment.id,
+    account: payment.accountId,
+    purpose: payment.purpose,
+    amount: payment.amountCents.toString(),
+  };
+}

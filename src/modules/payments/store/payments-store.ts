@@ -1,0 +1,196 @@
+import { sql } from "kysely";
+import { row, rows } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import type { Payment, PaymentPurpose } from "../domain/payment.ts";
+import type { PaymentStatus } from "../domain/payment-status.ts";
+
+interface Row {
+  id: string;
+  account_id: string;
+  acted_by_person_id: string;
+  purpose: PaymentPurpose;
+  reference_id: string | null;
+  amount_cents: bigint;
+  refunded_cents: bigint;
+  channel: string;
+  provider: string;
+  status: PaymentStatus;
+  provider_payment_intent_id: string | null;
+  save_payment_method: boolean;
+  card_brand: string | null;
+  card_last4: string | null;
+  failure_code: string | null;
+  created_at: Date;
+}
+
+const columns = sql`id, account_id, acted_by_person_id, purpose, reference_id, amount_cents, refunded_cents, channel, provider,
+  status, provider_payment_intent_id, save_payment_method, card_brand, card_last4, failure_code, created_at`;
+
+function view(found: Row): Payment {
+  return {
+    id: found.id,
+    accountId: found.account_id,
+    actedByPersonId: found.acted_by_person_id,
+    purpose: found.purpose,
+    referenceId: found.reference_id,
+    amountCents: found.amount_cents,
+    refundedCents: found.refunded_cents,
+    channel: found.channel,
+    provider: found.provider,
+    status: found.status,
+    intentId: found.provider_payment_intent_id,
+    savePaymentMethod: found.save_payment_method,
+    cardBrand: found.card_brand,
+    cardLast4: found.card_last4,
+    failureCode: found.failure_code,
+    createdAt: found.created_at,
+  };
+}
+
+const one = (found: Row | undefined): Payment | undefined => (found === undefined ? undefined : view(found));
+
+export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
+  return one(await row(db, sql<Row>`select ${columns} from payment where id = ${id}`));
+}
+
+export async function findPaymentByIntent(db: Db, provider: string, intentId: string): Promise<Payment | undefined> {
+  return one(
+    await row(db, sql<Row>`select ${columns} from payment where provider = ${provider} and provider_payment_intent_id = ${intentId}`),
+  );
+}
+
+export async function findPaymentByKey(db: Db, personId: string, key: string): Promise<Payment | undefined> {
+  return one(
+    await row(db, sql<Row>`select ${columns} from payment where acted_by_person_id = ${personId} and idempotency_key = ${key}`),
+  );
+}
+
+export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefined> {
+  return one(await row(tx, sql<Row>`select ${columns} from payment where id = ${id} for update`));
+}
+
+export interface NewPayment {
+  accountId: string;
+  personId: string;
+  purpose: PaymentPurpose;
+  referenceId: string | null;
+  amountCents: bigint;
+  channel: string;
+  provider: string;
+  savePaymentMethod: boolean;
+  idempotencyKey: string;
+}
+
+/** Inserts a payment; undefined when the person used this key before. */
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Payment | undefined> {
+  return one(
+    await row(
+      tx,
+      sql<Row>`insert into payment (account_id, acted_by_person_id, purpose, reference_id, amount_cents, channel, provider,
+                                    save_payment_method, idempotency_key)
+        values (${payment.accountId}, ${payment.personId}, ${payment.purpose}, ${payment.referenceId}, ${payment.amountCents},
+                ${payment.channel}, ${payment.provider}, ${payment.savePaymentMethod}, ${payment.idempotencyKey})
+        on conflict on constraint payment_idempotency_key do nothing returning ${columns}`,
+    ),
+  );
+}
+
+/** Notes the provider's id, once. */
+export async function noteIntent(tx: Tx, id: string, intentId: string): Promise<void> {
+  await sql`update payment set provider_payment_intent_id = ${intentId}, updated_at = app_now()
+             where id = ${id} and provider_payment_intent_id is null`.execute(tx);
+}
+
+export interface PaymentChange {
+  from: PaymentStatus;
+  to: PaymentStatus;
+  becamePaid: boolean;
+  refundedCents: bigint;
+  card: { brand: string; last4: string } | null;
+  failureCode: string | null;
+}
+
+/** Moves a payment if it still stands where it was read (guarded by the old state). Returns whether it did. */
+export async function movePayment(tx: Tx, id: string, change: PaymentChange): Promise<boolean> {
+  const moved = await row(
+    tx,
+    sql<{ id: string }>`update payment set status = ${change.to}, refunded_cents = ${change.refundedCents}, updated_at = app_now(),
+        card_brand = coalesce(${change.card?.brand ?? null}, card_brand), card_last4 = coalesce(${change.card?.last4 ?? null}, card_last4),
+        failure_code = ${change.failureCode},
+        succeeded_at = case when ${change.becamePaid} then app_now() else succeeded_at end,
+        in_review_at = case when ${change.to} = 'in_review' then coalesce(in_review_at, app_now()) else in_review_at end
+      where id = ${id} and status = ${change.from} returning id`,
+  );
+  return moved !== undefined;
+}
+
+/** Takes over the amount the provider will charge. Only before the payment is paid. */
+export async function changeAmount(tx: Tx, id: string, amountCents: bigint): Promise<void> {
+  await sql`update payment set amount_cents = ${amountCents}, updated_at = app_now() where id = ${id}`.execute(tx);
+}
+
+export async function changeSaving(tx: Tx, id: string, savePaymentMethod: boolean): Promise<void> {
+  await sql`update payment set save_payment_method = ${savePaymentMethod}, updated_at = app_now() where id = ${id}`.execute(tx);
+}
+
+/** Puts a payment at the end of the sweep's line without changing it. */
+export async function touchPayment(db: Db, id: string): Promise<void> {
+  await sql`update payment set updated_at = app_now() where id = ${id}`.execute(db);
+}
+
+/** Unfinished payments of a provider nobody has moved for a while, oldest first. */
+export async function listUnfinished(db: Db, provider: string, idleSeconds: number, limit: number): Promise<Payment[]> {
+  const found = await rows(
+    db,
+    sql<Row>`select ${columns} from payment
+      where status in ('created', 'requires_action', 'processing', 'in_review') and provider = ${provider}
+        and updated_at < app_now() - make_interval(secs => ${idleSeconds})
+      order by updated_at limit ${limit}`,
+  );
+  return found.map(view);
+}
+
+/** Payments in review for longer than the timer allows. */
+export async function listOverdueReviews(db: Db, provider: string, hours: number): Promise<Payment[]> {
+  const found = await rows(
+    db,
+    sql<Row>`select ${columns} from payment where status = 'in_review' and provider = ${provider}
+      and in_review_at < app_now() - make_interval(hours => ${hours}) order by in_review_at limit 50`,
+  );
+  return found.map(view);
+}
+
+export interface Payer {
+  status: string;
+  ageDays: number;
+}
+
+/**
+ * Locks the payer's account row: sums over it (today's charges) stay true until the commit, which no
+ * snapshot alone would give (reliability: limits over sums). Undefined when there is no such account.
+ */
+export async function lockPayer(tx: Tx, accountId: string): Promise<Payer | undefined> {
+  const found = await row(
+    tx,
+    sql<{ status: string; age: number }>`select status, floor(extract(epoch from app_now() - created_at) / 86400)::int as age
+      from account where id = ${accountId} for no key update`,
+  );
+  return found === undefined ? undefined : { status: found.status, ageDays: found.age };
+}
+
+/** What an account tried to add since midnight in New York, refused charges left out; and when the day closes. */
+export async function readDay(tx: Tx, accountId: string, exceptId: string | null): Promise<{ cents: bigint; resetAt: Date }> {
+  const found = await row(
+    tx,
+    sql<{ cents: bigint; reset_at: Date }>`
+      with today as (select date_trunc('day', app_now() at time zone 'America/New_York') as start)
+      select coalesce(sum(p.amount_cents), 0)::bigint as cents,
+             (today.start + interval '1 day') at time zone 'America/New_York' as reset_at
+        from today left join payment p on p.account_id = ${accountId} and p.purpose = 'add_funds'
+             and p.status not in ('failed', 'canceled') and p.id is distinct from ${exceptId}::uuid
+             and p.created_at >= today.start at time zone 'America/New_York'
+       group by today.start`,
+  );
+  if (found === undefined) throw new Error("the database returned no day");
+  return { cents: found.cents, resetAt: found.reset_at };
+}

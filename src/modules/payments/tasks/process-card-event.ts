@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { transact } from "#platform/db/db.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { defineTask, implementTask } from "#platform/tasks/tasks.ts";
+import { applyIntent, convergePayment } from "../commands/converge-payment.ts";
+import type { Payment } from "../domain/payment.ts";
+import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { findEvent, markProcessed } from "../store/inbox-store.ts";
+import type { StoredEvent } from "../store/inbox-store.ts";
+import { findPayment, findPaymentByIntent } from "../store/payments-store.ts";
+
+export const processCardEvent = defineTask("payments.process_card_event", v.object({ eventId: v.string() }), 25);
+
+/** Converges the payment an event is about. Events in any order, any number of times, end in the same state (T89). */
+export async function handleCardEvent(services: Services, eventId: string): Promise<void> {
+  const event = await findEvent(services.db, eventId);
+  if (event === undefined || event.isProcessed) return;
+  const payment = await paymentOf(services.db, event);
+  if (payment !== undefined) await readTruth(services, event, payment);
+  await transact(services.db, (tx) => markProcessed(tx, eventId));
+}
+
+async function paymentOf(db: Db, event: StoredEvent): Promise<Payment | undefined> {
+  if (event.intentId === null) return undefined;
+  const known = await findPaymentByIntent(db, event.provider, event.intentId);
+  if (known !== undefined || event.paymentId === null) return known;
+  return findPayment(db, event.paymentId);
+}
+
+async function readTruth(services: Services, event: StoredEvent, payment: Payment): Promise<void> {
+  if (payment.intentId !== null || event.intentId === null) {
+    const converged = await convergePayment(services, payment.id);
+    if (!converged.ok) throw new Error(`payment ${payment.id} could not be read: ${converged.error}`);
+    return;
+  }
+  // The event overtook the answer that carried the intent's id: the intent itself says whose it is.
+  const intent = await cardProcessorOf(services).retrieve(event.intentId);
+  if (!intent.ok) throw new Error(`intent of payment ${payment.id} could not be read: ${intent.error}`);
+  await applyIntent(services, payment.id, intent.value);
+}
+
+export const cardEventTask = implementTask(processCardEvent, (services, { eventId }) => handleCardEvent(services, eventId));

@@ -1,0 +1,68 @@
+import { appNow } from "#platform/db/db.ts";
+import { readSetting } from "#platform/settings.ts";
+import type { Services } from "#platform/services.ts";
+import type { PeriodicWork } from "#platform/tasks/periodic.ts";
+import { applyIntent, convergePayment } from "../commands/converge-payment.ts";
+import { decidePayment } from "../commands/decide-payment.ts";
+import { metadataOf } from "../domain/payment.ts";
+import type { Payment } from "../domain/payment.ts";
+import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { reviewDefault, reviewHours } from "../settings.ts";
+import { listUnprocessed } from "../store/inbox-store.ts";
+import { listOverdueReviews, listUnfinished, touchPayment } from "../store/payments-store.ts";
+import { handleCardEvent } from "./process-card-event.ts";
+
+const day = 86_400_000;
+
+/**
+ * Closes every gap a lost webhook or a crash can leave: reads unfinished payments from the provider, gives up
+ * those nobody confirmed for a day, processes events whose task was lost, and lets the review timer decide.
+ */
+export async function sweepPayments(services: Services, options: { idleSeconds: number } = { idleSeconds: 120 }): Promise<void> {
+  const { db, log } = services;
+  const processor = cardProcessorOf(services);
+  const attempt = async (paymentId: string, work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      // One payment that cannot be read must not keep the others waiting.
+      log.error({ err: error, paymentId }, "payment could not be swept");
+    }
+  };
+  for (const eventId of await listUnprocessed(db, processor.name, 60)) {
+    await attempt(eventId, () => handleCardEvent(services, eventId));
+  }
+  for (const payment of await listUnfinished(db, processor.name, options.idleSeconds, 100)) {
+    await attempt(payment.id, () => finish(services, payment));
+    await touchPayment(db, payment.id);
+  }
+  const decision = await readSetting(db, reviewDefault);
+  for (const payment of await listOverdueReviews(db, processor.name, await readSetting(db, reviewHours))) {
+    await attempt(payment.id, () => decidePayment(services, payment.id, decision));
+  }
+}
+
+async function finish(services: Services, payment: Payment): Promise<void> {
+  const processor = cardProcessorOf(services);
+  if (payment.intentId === null) {
+    // The first call was cut off. Under the same key it finds the intent it made, or makes it now.
+    const intent = await processor.createPaymentIntent({
+      idempotencyKey: `payment:${payment.id}`,
+      amountCents: payment.amountCents,
+      metadata: metadataOf(payment),
+      savePaymentMethod: payment.savePaymentMethod,
+    });
+    if (intent.ok) await applyIntent(services, payment.id, intent.value);
+    return;
+  }
+  const converged = await convergePayment(services, payment.id);
+  if (!converged.ok) return;
+  const { status, createdAt } = converged.value;
+  const isAbandoned =
+    (status === "created" || status === "requires_action") && (await appNow(services.db)).getTime() - createdAt.getTime() > day;
+  if (!isAbandoned) return;
+  const canceled = await processor.cancel(payment.intentId, `payment:${payment.id}:abandon`);
+  if (canceled.ok) await applyIntent(services, payment.id, canceled.value);
+}
+
+export const paymentSweep: PeriodicWork = { name: "payments sweep", everySeconds: 60, run: (services) => sweepPayments(services) };

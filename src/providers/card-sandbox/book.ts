@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { row, rows } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+
+/** An intent as it stands in the processor's own book. Amounts in cents. */
+export interface BookedIntent {
+  id: string;
+  client_secret: string;
+  amount_cents: bigint;
+  status: "requires_payment_method" | "requires_action" | "requires_capture" | "succeeded" | "canceled";
+  metadata: Record<string, string>;
+  card_brand: string | null;
+  card_last4: string | null;
+  card_behaviour: string | null;
+  failure_code: string | null;
+  captured_cents: bigint;
+  refunded_cents: bigint;
+  dispute: "none" | "open" | "won" | "lost";
+}
+
+export function newObjectId(prefix: string): string {
+  return `${prefix}_${randomBytes(16).toString("hex")}`;
+}
+
+const columns = sql`id, client_secret, amount_cents, status, metadata, card_brand, card_last4, card_behaviour, failure_code,
+  captured_cents, refunded_cents, dispute`;
+
+export async function findIntent(db: Db, id: string): Promise<BookedIntent | undefined> {
+  return row(db, sql<BookedIntent>`select ${columns} from card_sandbox.intent where id = ${id}`);
+}
+
+export async function lockIntent(tx: Tx, id: string): Promise<BookedIntent | undefined> {
+  return row(tx, sql<BookedIntent>`select ${columns} from card_sandbox.intent where id = ${id} for update`);
+}
+
+export async function insertIntent(tx: Tx, amountCents: bigint, metadata: Readonly<Record<string, string>>): Promise<BookedIntent> {
+  const id = newObjectId("pi");
+  const made = await row(
+    tx,
+    sql<BookedIntent>`insert into card_sandbox.intent (id, client_secret, amount_cents, metadata)
+      values (${id}, ${newObjectId(`${id}_secret`)}, ${amountCents}, ${JSON.stringify(metadata)}::jsonb) returning ${columns}`,
+  );
+  if (made === undefined) throw new Error("the intent was not written");
+  return made;
+}
+
+/** Writes what changed of an intent and the event that tells of it, and answers the intent as it now stands. */
+export async function changeIntent(
+  tx: Tx,
+  intent: BookedIntent,
+  change: Partial<Omit<BookedIntent, "id" | "client_secret">>,
+  eventType: string | null,
+): Promise<BookedIntent> {
+  const next = { ...intent, ...change };
+  await sql`update card_sandbox.intent set amount_cents = ${next.amount_cents}, status = ${next.status},
+      metadata = ${JSON.stringify(next.metadata)}::jsonb, card_brand = ${next.card_brand}, card_last4 = ${next.card_last4},
+      card_behaviour = ${next.card_behaviour}, failure_code = ${next.failure_code}, captured_cents = ${next.captured_cents},
+      refunded_cents = ${next.refunded_cents}, dispute = ${next.dispute}, updated_at = app_now()
+    where id = ${intent.id}`.execute(tx);
+  if (eventType !== null) await insertEvent(tx, next, eventType);
+  return next;
+}
+
+async function insertEvent(tx: Tx, intent: BookedIntent, type: string): Promise<void> {
+  const id = newObjectId("evt");
+  const body = {
+    id,
+    type,
+    livemode: false,
+    data: { object: { object: "payment_intent", id: intent.id, amount: Number(intent.amount_cents), status: intent.status, metadata: intent.metadata } },
+  };
+  await sql`insert into card_sandbox.event (id, type, intent_id, body) values (${id}, ${type}, ${intent.id}, ${JSON.stringify(body)}::jsonb)`.execute(tx);
+}
+
+export async function insertCharge(tx: Tx, intent: BookedIntent, outcome: string, card: { brand: string; last4: string }): Promise<void> {
+  await sql`insert into card_sandbox.charge (id, intent_id, amount_cents, outcome, card_brand, card_last4)
+    values (${newObjectId("ch")}, ${intent.id}, ${intent.amount_cents}, ${outcome}, ${card.brand}, ${card.last4})`.execute(tx);
+}
+
+/**
+ * Remembers a request under its key, or answers what the first one under it made (24 hours). `other` when
+ * the key was used for a different request.
+ */
+export async function claimKey(tx: Tx, key: string, requestHash: string, objectId: string): Promise<{ objectId: string } | "other" | undefined> {
+  await sql`delete from card_sandbox.idempotency where key = ${key} and created_at < now() - interval '24 hours'`.execute(tx);
+  await sql`insert into card_sandbox.idempotency (key, request_hash, object_id) values (${key}, ${requestHash}, ${objectId})
+            on conflict (key) do nothing`.execute(tx);
+  const held = await row(
+    tx,
+    sql<{ request_hash: string; object_id: string }>`select request_hash, object_id from card_sandbox.idempotency where key = ${key}`,
+  );
+  if (held === undefined || held.object_id === objectId) return undefined;
+  return held.request_hash === requestHash ? { objectId: held.object_id } : "other";
+}
+
+/** Opens the disputes that are due by the product's clock, each once, and returns how many. */
+export async function openDueDisputes(tx: Tx): Promise<number> {
+  const due = await rows(
+    tx,
+    sql<BookedIntent>`select ${columns} from card_sandbox.intent where dispute_due_at <= app_now() order by id for update skip locked limit 100`,
+  );
+  for (const intent of due) {
+    await sql`update card_sandbox.intent set dispute_due_at = null where id = ${intent.id}`.execute(tx);
+    await changeIntent(tx, intent, { dispute: "open" }, "charge.dispute.created");
+  }
+  return due.length;
+}
+
+export async function scheduleDispute(tx: Tx, intentId: string, afterHours: number): Promise<void> {
+  await sql`update card_sandbox.intent set dispute_due_at = app_now() + make_interval(hours => ${afterHours}) where id = ${intentId}`.execute(tx);
+}
+
+export interface DueEvent {
+  id: string;
+  body: unknown;
+}
+
+/** Claims undelivered events: each is put off by its back-off, so that a sender that dies does not hold it. */
+export async function claimEvents(tx: Tx, limit: number): Promise<DueEvent[]> {
+  return rows(
+    tx,
+    sql<DueEvent>`update card_sandbox.event e
+        set attempts = e.attempts + 1, due_at = now() + make_interval(secs => least(3600, 5 * power(2, e.attempts)))
+       from (select id from card_sandbox.event where delivered_at is null and due_at <= now() and attempts < 30
+              order by created_at, id for update skip locked limit ${limit}) due
+      where e.id = due.id returning e.id, e.body`,
+  );
+}
+
+export async function markDelivered(db: Db, eventId: string): Promise<void> {
+  await sql`update card_sandbox.event set delivered_at = now() where id = ${eventId}`.execute(db);
+}

@@ -1,0 +1,127 @@
+import { timingSafeEqual } from "node:crypto";
+import * as v from "valibot";
+import { transact } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { changeIntent, insertCharge, lockIntent, scheduleDispute } from "./book.ts";
+import type { BookedIntent } from "./book.ts";
+import { deliverSoon } from "./deliver-webhooks.ts";
+import type { Sandbox } from "./sandbox.ts";
+import { readCard } from "./test-cards.ts";
+import type { CardBehaviour } from "./test-cards.ts";
+
+const request = v.object({
+  intentId: v.pipe(v.string(), v.regex(/^pi_[0-9a-f]{32}$/)),
+  clientSecret: v.pipe(v.string(), v.maxLength(200)),
+  card: v.optional(
+    v.object({
+      number: v.pipe(v.string(), v.maxLength(30)),
+      expMonth: v.number(),
+      expYear: v.number(),
+      cvc: v.pipe(v.string(), v.maxLength(4)),
+      name: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    }),
+  ),
+  authenticated: v.optional(v.boolean()),
+});
+
+/** What the browser is told. `failed` can be tried again with another card. */
+export interface ConfirmAnswer {
+  readonly status: "succeeded" | "requires_action" | "in_review" | "failed" | "canceled";
+  readonly code?: string;
+  readonly card?: { readonly brand: string; readonly last4: string };
+}
+
+/**
+ * POST /sandbox/card/confirm, called by the payer's browser with the intent's client secret: the only place
+ * a card number is ever seen, and it is forgotten at once. A card that asks for authentication answers
+ * requires_action; calling again with `authenticated` completes it. Confirming what succeeded answers succeeded.
+ */
+export async function confirmIntent(sandbox: Sandbox, body: unknown): Promise<{ status: 200 | 400 | 404; body: ConfirmAnswer | { code: string } }> {
+  const parsed = v.safeParse(request, body);
+  if (!parsed.success) return { status: 400, body: { code: "invalid_request" } };
+  const { intentId, clientSecret, card: typed, authenticated } = parsed.output;
+  const card = typed === undefined ? undefined : readCard(typed, new Date());
+  if (typeof card === "string") return { status: 200, body: { status: "failed", code: card } };
+
+  const answer = await transact(sandbox.db, async (tx) => {
+    const intent = await lockIntent(tx, intentId);
+    if (intent === undefined || !sameText(intent.client_secret, clientSecret)) return undefined;
+    if (intent.status === "requires_action" && authenticated !== undefined) return finishAuthentication(tx, sandbox, intent, authenticated);
+    if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") return answerOf(intent);
+    if (card === undefined) return { status: "failed", code: "card_missing" } satisfies ConfirmAnswer;
+    return charge(tx, sandbox, { ...intent, card_brand: card.brand, card_last4: card.last4 }, card.behaviour);
+  });
+  if (answer === undefined) return { status: 404, body: { code: "no_such_intent" } };
+  deliverSoon(sandbox);
+  return { status: 200, body: answer };
+}
+
+async function charge(tx: Tx, sandbox: Sandbox, intent: BookedIntent, behaviour: CardBehaviour): Promise<ConfirmAnswer> {
+  const card = { brand: intent.card_brand ?? "", last4: intent.card_last4 ?? "" };
+  await insertCharge(tx, intent, behaviour.does === "decline" ? behaviour.code : behaviour.does, card);
+  switch (behaviour.does) {
+    case "decline":
+      return answerOf(
+        await changeIntent(
+          tx,
+          intent,
+          { status: "requires_payment_method", failure_code: behaviour.code },
+          "payment_intent.payment_failed",
+        ),
+      );
+    case "authenticate":
+      return answerOf(
+        await changeIntent(
+          tx,
+          intent,
+          { status: "requires_action", card_behaviour: "authenticate", failure_code: null },
+          "payment_intent.requires_action",
+        ),
+      );
+    case "review":
+      return answerOf(
+        await changeIntent(
+          tx,
+          intent,
+          { status: "requires_capture", failure_code: null },
+          "payment_intent.amount_capturable_updated",
+        ),
+      );
+    case "dispute":
+      await scheduleDispute(tx, intent.id, sandbox.disputeAfterHours);
+      return answerOf(await succeed(tx, intent));
+    case "succeed":
+      return answerOf(await succeed(tx, intent));
+  }
+}
+
+function succeed(tx: Tx, intent: BookedIntent): Promise<BookedIntent> {
+  const taken = { status: "succeeded", captured_cents: intent.amount_cents, failure_code: null, card_behaviour: null } as const;
+  return changeIntent(tx, intent, taken, "payment_intent.succeeded");
+}
+
+async function finishAuthentication(tx: Tx, sandbox: Sandbox, intent: BookedIntent, authenticated: boolean): Promise<ConfirmAnswer> {
+  if (authenticated) return charge(tx, sandbox, intent, { does: "succeed" });
+  const failed = { status: "requires_payment_method", card_behaviour: null, failure_code: "authentication_failed" } as const;
+  return answerOf(await changeIntent(tx, intent, failed, "payment_intent.payment_failed"));
+}
+
+function answerOf(intent: BookedIntent): ConfirmAnswer {
+  const card =
+    intent.card_brand === null || intent.card_last4 === null ? {} : { card: { brand: intent.card_brand, last4: intent.card_last4 } };
+  switch (intent.status) {
+    case "succeeded":
+    case "requires_action":
+    case "canceled":
+      return { status: intent.status, ...card };
+    case "requires_capture":
+      return { status: "in_review", ...card };
+    case "requires_payment_method":
+      return { status: "failed", code: intent.failure_code ?? "card_missing", ...card };
+  }
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

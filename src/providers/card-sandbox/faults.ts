@@ -1,0 +1,25 @@
+/** What a scripted call does instead of answering: never reach the book, or act and then lose the answer. */
+export type CallFault = "fail" | "accept-then-fail" | "accept-then-hang";
+
+/** What happens to a delivery: sent twice, after the next one, never, or with a signature of nobody's. */
+export type DeliveryFault = "duplicate" | "reorder" | "drop" | "wrong-signature";
+
+export type SandboxCall = "create" | "retrieve" | "update" | "capture" | "cancel" | "refund";
+
+/** A script of faults, each used once, in order. Empty in the product; tests fill it. */
+export interface Faults {
+  readonly calls: { call: SandboxCall; fault: CallFault }[];
+  readonly deliveries: DeliveryFault[];
+  /** How long a hanging call hangs before its caller gives up. */
+  hangMs: number;
+}
+
+export function noFaults(): Faults {
+  return { calls: [], deliveries: [], hangMs: 50 };
+}
+
+/** Takes the next fault scripted for this call. */
+export function takeCallFault(faults: Faults, call: SandboxCall): CallFault | undefined {
+  const index = faults.calls.findIndex((one) => one.call === call);
+  return index === -1 ? undefined : faults.calls.splice(index, 1)[0]?.fault;
+}

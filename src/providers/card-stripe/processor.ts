@@ -1,0 +1,150 @@
+import { Stripe } from "stripe";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import type { CardProcessor, IntentStage, ProcessorError, ProviderIntent } from "#modules/payments/index.ts";
+
+export interface StripeOptions {
+  secretKey: string;
+  publishableKey: string;
+  /** One or, while a secret is rotated, several separated by commas. */
+  webhookSecret: string;
+  /** Another address than Stripe's, for tests. */
+  host?: { host: string; port: number; protocol: "http" | "https" };
+}
+
+const toleranceSeconds = 300;
+
+/** The call's own time limit, below the ten seconds a browser waits for us (T113). */
+const timeoutMs = 8_000;
+
+/** Stripe behind the port: PaymentIntents with automatic payment methods, webhooks verified on the raw bytes. */
+export function createStripeProcessor(options: StripeOptions): CardProcessor {
+  const stripe = new Stripe(options.secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...options.host });
+  const secrets = options.webhookSecret.split(",").map((secret) => secret.trim()).filter((secret) => secret !== "");
+  const isLive = options.secretKey.startsWith("sk_live_") || options.secretKey.startsWith("rk_live_");
+
+  async function read(act: () => Promise<Stripe.PaymentIntent>): Promise<Result<ProviderIntent, ProcessorError>> {
+    try {
+      const intent = await act();
+      return ok(view(intent, await disputeOf(intent)));
+    } catch (error) {
+      return err(errorOf(error));
+    }
+  }
+
+  const retrieve = (intentId: string): Promise<Stripe.PaymentIntent> => stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
+
+  async function disputeOf(intent: Stripe.PaymentIntent): Promise<ProviderIntent["dispute"]> {
+    const charge = chargeOf(intent);
+    if (charge?.disputed !== true) return "none";
+    const disputes = await stripe.disputes.list({ payment_intent: intent.id, limit: 10 });
+    const states = disputes.data.map((one) => one.status);
+    // An inquiry (warning_*) takes no money: only its turning into a dispute does.
+    const open = states.some((state) => state === "needs_response" || state === "under_review");
+    if (open) return "open";
+    if (states.includes("lost")) return "lost";
+    return states.includes("won") ? "won" : "none";
+  }
+
+  return {
+    name: "card-stripe",
+    browser: { kind: "stripe", publishableKey: options.publishableKey },
+    createPaymentIntent: (request) =>
+      read(() =>
+        stripe.paymentIntents.create(
+          {
+            amount: Number(request.amountCents),
+            currency: "usd",
+            automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+            metadata: { ...request.metadata },
+            expand: ["latest_charge"],
+            ...(request.savePaymentMethod ? { setup_future_usage: "off_session" as const } : {}),
+          },
+          { idempotencyKey: request.idempotencyKey },
+        ),
+      ),
+    retrieve: (intentId) => read(() => retrieve(intentId)),
+    updateAmount: (intentId, amountCents, metadata) =>
+      read(() => stripe.paymentIntents.update(intentId, { amount: Number(amountCents), metadata: { ...metadata }, expand: ["latest_charge"] })),
+    capture: (intentId, idempotencyKey) =>
+      read(() => stripe.paymentIntents.capture(intentId, { expand: ["latest_charge"] }, { idempotencyKey })),
+    cancel: (intentId, idempotencyKey) =>
+      read(() => stripe.paymentIntents.cancel(intentId, { expand: ["latest_charge"] }, { idempotencyKey })),
+    refund: (intentId, amountCents, idempotencyKey) =>
+      read(async () => {
+        await stripe.refunds.create({ payment_intent: intentId, amount: Number(amountCents) }, { idempotencyKey });
+        return retrieve(intentId);
+      }),
+    readWebhook: (rawBody, headers) => {
+      const signature = headers["stripe-signature"];
+      if (signature === undefined) return err("bad_signature");
+      let event: Stripe.Event | undefined;
+      let isOld = false;
+      for (const secret of secrets) {
+        try {
+          event = stripe.webhooks.constructEvent(Buffer.from(rawBody), signature, secret, toleranceSeconds);
+          break;
+        } catch (error) {
+          if (error instanceof SyntaxError) return err("malformed");
+          isOld ||= error instanceof Error && error.message.includes("Timestamp outside the tolerance zone");
+        }
+      }
+      if (event === undefined) return err(isOld ? "too_old" : "bad_signature");
+      if (event.livemode !== isLive) return err("wrong_mode");
+      return ok({ eventId: event.id, type: event.type, ...subjectOf(event) });
+    },
+  };
+}
+
+/** The intent an event is about: itself, or the one its charge, refund or dispute belongs to. */
+function subjectOf(event: Stripe.Event): { intentId: string | null; paymentId: string | null } {
+  const object = event.data.object as { object?: string; id?: string; payment_intent?: unknown; metadata?: Record<string, string> | null };
+  if (object.object === "payment_intent") return { intentId: object.id ?? null, paymentId: object.metadata?.["payment"] ?? null };
+  return { intentId: typeof object.payment_intent === "string" ? object.payment_intent : null, paymentId: null };
+}
+
+/** Declines come with the intent, not as errors of ours; what remains is an outage, a wrong id or a refusal. */
+function errorOf(error: unknown): ProcessorError {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  if (error.statusCode === 404) return "not_found";
+  const isRefusal =
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeCardError ||
+    error instanceof Stripe.errors.StripeIdempotencyError;
+  return isRefusal ? "refused" : "unavailable";
+}
+
+// A status newer than this code counts as processing: the payment is under way, and is read again.
+const stages: ReadonlyMap<string, IntentStage> = new Map([
+  ["requires_confirmation", "created"],
+  ["requires_action", "requires_action"],
+  ["processing", "processing"],
+  ["requires_capture", "in_review"],
+  ["succeeded", "succeeded"],
+  ["canceled", "canceled"],
+]);
+
+function stageOf(intent: Stripe.PaymentIntent): IntentStage {
+  if (intent.status === "requires_payment_method") return intent.last_payment_error === null ? "created" : "failed";
+  return stages.get(intent.status) ?? "processing";
+}
+
+function chargeOf(intent: Stripe.PaymentIntent): Stripe.Charge | null {
+  return typeof intent.latest_charge === "string" ? null : intent.latest_charge;
+}
+
+function view(intent: Stripe.PaymentIntent, dispute: ProviderIntent["dispute"]): ProviderIntent {
+  const charge = chargeOf(intent);
+  const card = charge?.payment_method_details?.card;
+  return {
+    intentId: intent.id,
+    stage: stageOf(intent),
+    amountCents: BigInt(intent.amount),
+    refundedCents: BigInt(charge?.amount_refunded ?? 0),
+    dispute,
+    clientSecret: intent.client_secret,
+    metadata: intent.metadata,
+    card: card?.brand == null || card.last4 == null ? null : { brand: card.brand, last4: card.last4 },
+    failureCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
+  };
+}
