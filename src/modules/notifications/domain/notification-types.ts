@@ -1,0 +1,54 @@
+/** Every kind of notification the product knows (spec 3). */
+export const notificationTypes = [
+  "mention",
+  "giveaway_created",
+  "giveaway_finished",
+  "giveaway_finished_participation",
+  "giveaway_winner_replaced",
+  "new_follower",
+  "brand_invite",
+  "reply",
+  "review",
+  "post_created",
+  "referral_reward",
+  "like",
+  "repost",
+  "verification_declined",
+  "payment_approved",
+  "payment_declined",
+  "brand_subscription_payment_issue",
+  "brand_deactivated",
+  "brand_deleted",
+  "live_stream_started",
+  "brand_payment_approved",
+  "brand_payment_declined",
+  "giftcard_received",
+] as const;
+
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** Kinds that are always worth interrupting for (D-NOT-01); a win is marked by whoever tells it. */
+const alwaysPriority: ReadonlySet<NotificationType> = new Set<NotificationType>([
+  "giveaway_winner_replaced",
+  "verification_declined",
+  "payment_declined",
+  "brand_subscription_payment_issue",
+  "brand_deactivated",
+  "brand_deleted",
+  "brand_payment_declined",
+  "giftcard_received",
+]);
+
+export function isPriorityType(type: NotificationType): boolean {
+  return alwaysPriority.has(type);
+}
+
+export function isNotificationType(text: string): text is NotificationType {
+  return (notificationTypes as readonly string[]).includes(text);
+}
+
+/** Facts a notification shows beside its post. Amounts in cents as digits, since JSON has no bigint. */
+export interface NotificationFacts {
+  prizeCents?: string;
+  replacedSlot?: number;
+}

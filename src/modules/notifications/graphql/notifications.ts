@@ -1,0 +1,152 @@
+import { badInput } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { OkType } from "#graphql/ok.ts";
+import { PageInfoType, pageOf, PaginationInput } from "#graphql/pagination.ts";
+import type { Connection } from "#graphql/pagination.ts";
+import { visiblePage } from "#graphql/visible-page.ts";
+import { encodeId } from "#kernel/ids.ts";
+import { isUserVisible } from "#modules/graph/index.ts";
+import type { UserView } from "#modules/graph/index.ts";
+import { loadUserView, UserType } from "#modules/graph/graphql/user.ts";
+import type { PostView } from "#modules/posts/index.ts";
+import { loadPost, PostRef } from "#modules/posts/graphql/post.ts";
+import { positionIn } from "#platform/db/keyset.ts";
+import { isNotificationType, notificationTypes } from "../domain/notification-types.ts";
+import {
+  archiveAll,
+  notificationLists,
+  oneNotification,
+  raiseWatermark,
+  unreadCount,
+  unreadPriorityCount,
+} from "../store/notifications-store.ts";
+import type { NotificationRow } from "../store/notifications-store.ts";
+
+interface NotificationView extends NotificationRow {
+  triggeredBy: UserView | null;
+  post: PostView | null;
+}
+
+/** A notification as its owner sees it now; null when the one person or the post it is about is gone from their sight. */
+async function viewOf(context: ApiContext, one: NotificationRow): Promise<NotificationView | null> {
+  const [user, post] = await Promise.all([
+    one.triggeredById === null ? null : loadUserView(context, one.triggeredById),
+    one.postId === null ? null : loadPost(context, one.postId),
+  ]);
+  const triggeredBy = user != null && isUserVisible(user, "list") ? user : null;
+  if (one.triggeredById !== null && triggeredBy === null && one.triggeredByCount <= 1) return null;
+  if (one.postId !== null && post === null && !one.isPriority) return null;
+  return { ...one, triggeredBy, post };
+}
+
+const NotificationData = builder.objectRef<NotificationView>("NotificationData").implement({
+  fields: (t) => ({
+    post: t.field({ type: PostRef, nullable: true, resolve: ({ post }) => post }),
+    prizeCents: t.field({ type: "Cents", nullable: true, resolve: ({ facts }) => (facts.prizeCents === undefined ? null : BigInt(facts.prizeCents)) }),
+    replacedSlot: t.int({ nullable: true, resolve: ({ facts }) => facts.replacedSlot ?? null }),
+  }),
+});
+
+const NotificationObject = builder.objectRef<NotificationView>("Notification").implement({
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    type: t.exposeString("type"),
+    triggeredBy: t.field({ type: UserType, nullable: true, resolve: (one) => one.triggeredBy }),
+    triggeredByCount: t.exposeInt("triggeredByCount"),
+    data: t.field({ type: NotificationData, resolve: (one) => one }),
+    createdAt: t.expose("createdAt", { type: "DateTime" }),
+    isRead: t.exposeBoolean("isRead"),
+    isPriority: t.exposeBoolean("isPriority"),
+    archivedAt: t.expose("archivedAt", { type: "DateTime", nullable: true }),
+  }),
+});
+
+const NotificationConnection = builder.objectRef<Connection<NotificationView>>("NotificationConnection").implement({
+  fields: (t) => ({
+    items: t.expose("items", { type: [NotificationObject] }),
+    pageInfo: t.expose("pageInfo", { type: PageInfoType }),
+  }),
+});
+
+builder.queryField("fetchNotifications", (t) =>
+  t.field({
+    type: NotificationConnection,
+    args: {
+      types: t.arg.stringList(),
+      isArchived: t.arg.boolean(),
+      onlyPriority: t.arg.boolean(),
+      pagination: t.arg({ type: PaginationInput }),
+    },
+    resolve: (_root, { types, isArchived, onlyPriority, pagination }, context) => {
+      const { accountId } = requireActor(context);
+      if (types?.some((type) => !isNotificationType(type)) === true) {
+        throw badInput("types", "unknown", `Types are ${notificationTypes.join(", ")}.`);
+      }
+      const name = onlyPriority === true ? (isArchived === true ? "archivedPriority" : "priority") : isArchived === true ? "archived" : "current";
+      // An empty list asks for all, as elsewhere (D-ARG-21).
+      const wanted = types == null || types.length === 0 ? null : types;
+      const key = `notifications.${name}`;
+      return visiblePage(context, pageOf(context, key, pagination), {
+        read: (page) => notificationLists[name].read(context.services.db, page, accountId, wanted),
+        view: (rows) => Promise.all(rows.map((one) => viewOf(context, one))),
+        positionOf: positionIn(key),
+      });
+    },
+  }),
+);
+
+builder.queryField("fetchNotification", (t) =>
+  t.field({
+    type: NotificationObject,
+    nullable: true,
+    args: { id: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { id }, context) => {
+      const { accountId } = requireActor(context);
+      const [found] = await oneNotification.run(context.services.db, id, accountId);
+      return found === undefined ? null : viewOf(context, found);
+    },
+  }),
+);
+
+builder.queryField("fetchUnreadNotificationsCount", (t) =>
+  t.int({
+    resolve: async (_root, _args, context) => {
+      const [found] = await unreadCount.run(context.services.db, requireActor(context).accountId);
+      return found?.count ?? 0;
+    },
+  }),
+);
+
+builder.queryField("fetchPriorityNotificationsCount", (t) =>
+  t.int({
+    resolve: async (_root, _args, context) => {
+      const [found] = await unreadPriorityCount.run(context.services.db, requireActor(context).accountId);
+      return found?.count ?? 0;
+    },
+  }),
+);
+
+builder.mutationField("archiveAllNotifications", (t) =>
+  t.field({
+    type: OkType,
+    resolve: async (_root, _args, context) => {
+      const { accountId } = requireActor(context);
+      await archiveAll(context.services.db, accountId);
+      return { id: encodeId(accountId), ok: true };
+    },
+  }),
+);
+
+builder.mutationField("markNotificationsAsRead", (t) =>
+  t.field({
+    type: OkType,
+    args: { notificationsReadAt: t.arg({ type: "DateTime", required: true }) },
+    resolve: async (_root, { notificationsReadAt }, context) => {
+      const { accountId } = requireActor(context);
+      await raiseWatermark(context.services.db, accountId, notificationsReadAt);
+      return { id: encodeId(accountId), ok: true };
+    },
+  }),
+);

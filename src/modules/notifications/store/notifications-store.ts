@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import { row } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { preparedKeyset } from "#platform/db/keyset.ts";
+import type { KeysetRow } from "#platform/db/keyset.ts";
+import { prepared } from "#platform/db/prepared.ts";
+import type { NotificationFacts, NotificationType } from "../domain/notification-types.ts";
+
+export interface NewNotification {
+  accountId: string;
+  type: NotificationType;
+  triggeredById: string | null;
+  postId: string | null;
+  facts: NotificationFacts;
+  dedupeKey: string;
+  isPriority: boolean;
+}
+
+/** Tells once: a second row of the same key changes nothing. Returns whether it was new. */
+export async function insertOnce(tx: Tx, one: NewNotification): Promise<boolean> {
+  const made = await row(
+    tx,
+    sql<{ id: string }>`
+      insert into notification (account_id, type, triggered_by_id, post_id, data, dedupe_key, is_priority)
+      values (${one.accountId}, ${one.type}, ${one.triggeredById}, ${one.postId}, ${JSON.stringify(one.facts)}::jsonb, ${one.dedupeKey}, ${one.isPriority})
+      on conflict (account_id, dedupe_key) do nothing returning id`,
+  );
+  return made !== undefined;
+}
+
+/**
+ * Counts one more account into the shared row of its day (America/New_York), each account once; the row moves up
+ * and comes back from the archive. Returns whether the account was new in it.
+ */
+export async function countIn(tx: Tx, one: NewNotification & { triggeredById: string }): Promise<boolean> {
+  const group = await row(
+    tx,
+    sql<{ id: string; isNew: boolean }>`
+      with shared as (
+        insert into notification (account_id, type, triggered_by_id, triggered_by_count, post_id, data, dedupe_key, is_priority)
+        values (${one.accountId}, ${one.type}, ${one.triggeredById}, 0, ${one.postId}, ${JSON.stringify(one.facts)}::jsonb,
+                ${one.dedupeKey} || ':' || (app_now() at time zone 'America/New_York')::date::text, ${one.isPriority})
+        on conflict (account_id, dedupe_key) do update set dedupe_key = excluded.dedupe_key
+        returning id
+      ), counted as (
+        insert into notification_trigger (notification_id, account_id) select id, ${one.triggeredById}::uuid from shared
+        on conflict do nothing returning notification_id
+      )
+      select id, exists (select 1 from counted) as "isNew" from shared`,
+  );
+  if (group?.isNew !== true) return false;
+  await sql`update notification set triggered_by_count = triggered_by_count + 1, triggered_by_id = ${one.triggeredById},
+                   created_at = app_now(), archived_at = null where id = ${group.id}`.execute(tx);
+  return true;
+}
+
+export interface NotificationRow extends KeysetRow {
+  type: string;
+  triggeredById: string | null;
+  triggeredByCount: number;
+  postId: string | null;
+  facts: NotificationFacts;
+  isPriority: boolean;
+  isRead: boolean;
+  createdAt: Date;
+  archivedAt: Date | null;
+}
+
+const columns = `
+  n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
+  n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
+  coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead"`;
+
+/** Watermarks carry milliseconds, as browsers do; what was created within that millisecond is read as well. */
+const withWatermark = `notification n left join notification_watermark w on w.account_id = n.account_id`;
+
+function list(name: string, condition: string) {
+  return preparedKeyset<[string, string[] | null], NotificationRow>(
+    name,
+    ({ beyond, order }) => `
+      select ${columns} from ${withWatermark}
+       where n.account_id = $4 and ${condition} and ($5::text[] is null or n.type = any($5::text[]))
+         and (n.created_at, n.id) ${beyond} ($1::timestamptz, $2::uuid)
+       order by n.created_at ${order}, n.id ${order} limit $3`,
+  );
+}
+
+/** $4 whose, $5 the types asked for or null for all. */
+export const notificationLists = {
+  current: list("notifications_current", "n.archived_at is null"),
+  archived: list("notifications_archived", "n.archived_at is not null"),
+  priority: list("notifications_priority", "n.is_priority and n.archived_at is null"),
+  archivedPriority: list("notifications_archived_priority", "n.is_priority and n.archived_at is not null"),
+};
+
+export const oneNotification = prepared<[string, string], NotificationRow>(
+  "notification_by_id",
+  `select ${columns} from ${withWatermark} where n.id = $1 and n.account_id = $2`,
+);
+
+function unread(name: string, condition: string) {
+  return prepared<[string], { count: number }>(
+    name,
+    `select count(*)::int as count from (
+       select 1 from notification n
+        where n.account_id = $1 and n.archived_at is null and ${condition}
+          and n.created_at >= coalesce((select read_at from notification_watermark where account_id = $1) + interval '1 millisecond', '-infinity')
+        limit 100) some`,
+  );
+}
+
+/** Unread and not archived, counted exactly to 99; 100 means more (D-ARG-01). */
+export const unreadCount = unread("notifications_unread", "true");
+export const unreadPriorityCount = unread("notifications_unread_priority", "n.is_priority");
+
+/** Moves the watermark forward, never back and never beyond now (D-NOT-07). */
+export async function raiseWatermark(db: Db, accountId: string, readAt: Date): Promise<void> {
+  await sql`insert into notification_watermark (account_id, read_at) values (${accountId}, least(${readAt}, app_now()))
+            on conflict (account_id) do update set read_at = greatest(notification_watermark.read_at, excluded.read_at)`.execute(db);
+}
+
+export async function archiveAll(db: Db, accountId: string): Promise<void> {
+  await sql`update notification set archived_at = app_now() where account_id = ${accountId} and archived_at is null`.execute(db);
+}
+
+/** One batch of D-NOT-06: read ones go to the archive after 30 days, everything goes after 180. Returns how many rows moved. */
+export async function expire(tx: Tx, size: number): Promise<number> {
+  const done = await row(
+    tx,
+    sql<{ count: number }>`
+      with gone as (
+        delete from notification where id in (
+          select id from notification where created_at < app_now() - interval '180 days' order by created_at limit ${size} for update skip locked)
+        returning id
+      ), put_away as (
+        update notification set archived_at = app_now() where id in (
+          select n.id from notification n join notification_watermark w on w.account_id = n.account_id
+           where n.created_at < app_now() - interval '30 days' and n.created_at >= app_now() - interval '180 days'
+             and n.archived_at is null and n.created_at < w.read_at + interval '1 millisecond'
+           limit ${size} for update of n skip locked)
+        returning id
+      )
+      select ((select count(*) from gone) + (select count(*) from put_away))::int as count`,
+  );
+  return done?.count ?? 0;
+}
