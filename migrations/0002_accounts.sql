@@ -21,6 +21,7 @@ create table account (
   is_trusted boolean not null default false,
   resident_state char(2),
   has_opted_out_of_giveaways boolean not null default false,
+  has_shown_unverified_notice boolean not null default false,
   monthly_spend_limit_cents bigint check (monthly_spend_limit_cents >= 0),
   daily_post_limit integer check (daily_post_limit >= 0),
   created_by_account_id uuid references account (id),

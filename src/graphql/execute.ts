@@ -90,8 +90,8 @@ function present(error: GraphQLError, context: ApiContext, onError: (error: unkn
   const cause = error.originalError ?? error;
   const place = error.path === undefined ? {} : { path: error.path };
   if (cause instanceof ApiError) return new GraphQLError(cause.message, { ...place, extensions: cause.extensions });
-  // No path and no original error: the executor itself refused the variables.
-  if (error.path === undefined && !(error.originalError instanceof Error)) {
+  // Only what a resolver throws has a path; without one the executor refused the variables.
+  if (error.path === undefined) {
     return new GraphQLError(error.message, { extensions: { code: "BAD_USER_INPUT", details: { field: "variables", rule: "type" } } });
   }
   onError(cause, context);

@@ -39,7 +39,9 @@ export function brokenLimit(document: DocumentNode): string | undefined {
 
   let visited = 0;
   const tooDeep = (selections: SelectionSetNode, depth: number): boolean => {
-    // Each field of each path counts, so a document that fans fragments out cannot cost more than it says.
+    // Fragments count as a quarter of a level, so that a cycle of them ends; each field of each path counts,
+    // so that a document that fans fragments out cannot cost more than it says.
+    if (depth > queryLimits.depth + 1) return true;
     for (const selection of selections.selections) {
       visited += 1;
       if (visited > queryLimits.tokens * 5) return true;

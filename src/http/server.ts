@@ -4,8 +4,8 @@ import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import staticFiles from "@fastify/static";
 import underPressure from "@fastify/under-pressure";
-import Fastify from "fastify";
-import type { FastifyInstance } from "fastify";
+import Fastify, { LogController } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { ErrorReporter } from "#platform/error-reports.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import type { Services } from "#platform/services.ts";
@@ -25,23 +25,21 @@ export async function createServer(services: Services, metrics: Metrics, reporte
   const { config } = services;
   const isHttps = config.baseUrl.startsWith("https:");
   const app = Fastify({
-    loggerInstance: services.log.child({ part: "http" }),
-    disableRequestLogging: true,
+    loggerInstance: services.log.child({ part: "http" }) as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxyHops > 0 ? config.trustProxyHops : false,
+    trustProxy: (_address, hop) => hop <= config.trustProxyHops - 1,
     bodyLimit: 262_144,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    maxParamLength: 500,
+    routerOptions: { maxParamLength: 500 },
     // A second JSON key __proto__ or constructor.prototype is an attack, not an input (T69).
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
-    // Ours, so that a malformed address does not show a stack.
-    frameworkErrors: (error, _request, reply) => {
-      reply.code(error.statusCode ?? 400).send({ error: "The address is malformed." });
-    },
   });
   app.server.headersTimeout = 20_000;
+  // A form of another site can send text/plain without asking first; nothing of ours does (T73).
+  app.removeContentTypeParser("text/plain");
 
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,

@@ -24,9 +24,9 @@ await runProgram("stims", async (config, log, onStop) => {
     await loadDemoWorld(running.services, say);
   }
   await ensurePages({ log: say });
-  const worker = await runWorker(running.services, running.pool);
+  const worker = await runWorker(running.services, running.pool, running.cards);
   onStop(worker.close);
-  const web = await runWeb(running.services, running.pool);
+  const web = await runWeb(running.services, running.pool, running.cards);
   onStop(web.close);
   say(`\n${config.productName} is ready at ${web.address}`);
   if (config.environment === "dev") {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { dirname, join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { codegen } from "@graphql-codegen/core";
 import * as operationsPlugin from "@graphql-codegen/typescript-operations";
@@ -23,7 +23,7 @@ import {
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Where the generator reads and writes; paths are absolute. */
-export interface CodegenOptions {
+interface CodegenOptions {
   readonly schemaFile: string;
   readonly webDir: string;
   readonly outDir: string;
@@ -41,7 +41,7 @@ interface Source {
  * `manifest.json` (hash to text). The same input always gives the same bytes. Throws with every
  * problem named when a document does not fit the schema.
  */
-export async function generate(options: CodegenOptions): Promise<ReadonlyMap<string, string>> {
+async function generate(options: CodegenOptions): Promise<ReadonlyMap<string, string>> {
   const schema = buildSchema(await readFile(options.schemaFile, "utf8"));
   const sources = await readSources(options.webDir);
   const fragments = collectFragments(sources);
@@ -207,7 +207,7 @@ function printCacheKeys(schema: GraphQLSchema): string {
 }
 
 /** Writes the generated files, and removes those that are no longer generated. With `check`, changes nothing and names what is stale. */
-export async function writeGenerated(options: CodegenOptions, check: boolean): Promise<readonly string[]> {
+async function writeGenerated(options: CodegenOptions, check: boolean): Promise<readonly string[]> {
   const files = await generate(options);
   await mkdir(options.outDir, { recursive: true });
   const existing = (await readdir(options.outDir)).filter((name) => /\.(ts|json)$/.test(name));
@@ -224,17 +224,18 @@ export async function writeGenerated(options: CodegenOptions, check: boolean): P
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { check: { type: "boolean", default: false }, schema: { type: "string" } } });
+  const { values } = parseArgs({
+    options: { check: { type: "boolean", default: false }, schema: { type: "string" }, web: { type: "string" }, out: { type: "string" } },
+  });
   const options: CodegenOptions = {
     schemaFile: values.schema ?? join(root, "schema.graphql"),
-    webDir: join(root, "src/web"),
-    outDir: join(root, "src/web/generated"),
+    webDir: values.web ?? join(root, "src/web"),
+    outDir: values.out ?? join(root, "src/web/generated"),
   };
   const changed = await writeGenerated(options, values.check);
-  const where = relative(root, options.outDir);
-  if (changed.length === 0) process.stdout.write(`${where} is up to date\n`);
-  else process.stdout.write(`${values.check ? "stale" : "written"} in ${where}: ${changed.join(", ")}\n`);
+  if (changed.length === 0) process.stdout.write("generated documents are up to date\n");
+  else process.stdout.write(`${values.check ? "stale" : "written"}: ${changed.join(", ")}\n`);
   if (values.check && changed.length > 0) process.exitCode = 1;
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await main();
+await main();

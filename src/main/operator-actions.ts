@@ -1,5 +1,4 @@
-import { setTrusted } from "#modules/accounts/index.ts";
-import { findAccount, findIdByUsername } from "#modules/accounts/index.ts";
+import { findAccount, findIdByUsername, setRole, setTrusted } from "#modules/accounts/index.ts";
 import { approveIdentity } from "#modules/identity/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
@@ -65,4 +64,11 @@ export async function trustPerson(services: Services, username: string, isTruste
     if (error instanceof OperatorRefused) return error.message;
     throw error;
   }
+}
+
+/** Grants a role until the staff area exists. */
+export async function grantRole(services: Services, username: string, role: "user" | "staff" | "admin"): Promise<string> {
+  const personId = await personBy(services, username);
+  await transact(services.db, (tx) => setRole(tx, personId, role, { kind: "operator", reason: "operator command" }));
+  return `@${username} is ${role === "user" ? "a user" : role === "admin" ? "an admin" : "staff"}.`;
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { createEngine } from "#graphql/execute.ts";
 import { adminBuilder } from "#graphql/admin-schema.ts";
@@ -8,6 +9,7 @@ import { mountClientErrors } from "#http/client-errors-route.ts";
 import { mountDev } from "#http/dev-routes.ts";
 import { mountGraphql } from "#http/graphql-route.ts";
 import { mountHealth } from "#http/health-routes.ts";
+import { mountManifest } from "#http/manifest-route.ts";
 import { loadPages, mountPages } from "#http/pages-route.ts";
 import { createRequests } from "#http/requests.ts";
 import { createServer } from "#http/server.ts";
@@ -16,16 +18,18 @@ import { createMetrics } from "#platform/metrics.ts";
 import { createRateLimits, limitsFactor } from "#platform/rate-limits.ts";
 import type { Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
+import type { PagesModule } from "#web/app/ssr-contract.ts";
 import manifest from "#web/generated/manifest.json" with { type: "json" };
 import { mountCards } from "./cards.ts";
+import type { Cards } from "./cards.ts";
 import { approveDemoIdentity, trustPerson } from "./operator-actions.ts";
 import { errorReporter } from "./ports.ts";
 
 const payments = new Set(["createPayment", "updatePayment", "savePaymentAttempt", "fetchSession", "fetchUserTransactions"]);
 const uploads = new Set(["fileUploadUrl", "processUpload", "createVideoUpload", "cancelVideoUpload"]);
 
-/** Starts the web half: API, pages, webhooks, health. Resolves when it listens; close() finishes open requests. */
-export async function runWeb(services: Services, pool: pg.Pool): Promise<{ address: string; close: () => Promise<void> }> {
+/** Puts the web half together: API, webhooks, health, and the pages when they are given (API tests have none). */
+export async function buildWeb(services: Services, pool: pg.Pool, cards: Cards, pages?: PagesModule): Promise<FastifyInstance> {
   const { config, log } = services;
   const metrics = createMetrics();
   const reporter = errorReporter(config, log);
@@ -60,15 +64,23 @@ export async function runWeb(services: Services, pool: pg.Pool): Promise<{ addre
     },
   });
   mountClientErrors(app, reporter, limits, metrics);
-  mountCards(app, services);
+  await mountCards(app, services, cards);
   if (config.environment === "dev") {
     mountDev(app, services, {
       approveIdentity: (username) => approveDemoIdentity(services, username),
       trust: (username) => trustPerson(services, username, true),
     });
   }
+  mountManifest(app, config.productName);
+  if (pages !== undefined) mountPages(app, { requests, engine, pages, reporter });
+  return app;
+}
+
+/** Starts the web half. Resolves when it listens; close() finishes open requests. */
+export async function runWeb(services: Services, pool: pg.Pool, cards: Cards): Promise<{ address: string; close: () => Promise<void> }> {
+  const { config } = services;
   const pages = await loadPages(fileURLToPath(new URL("../../dist/ssr/entry-server.js", import.meta.url)));
-  mountPages(app, { requests, engine, pages, reporter });
+  const app = await buildWeb(services, pool, cards, pages);
   await app.listen({ port: config.port, host: config.host });
   return { address: config.baseUrl, close: () => app.close() };
 }

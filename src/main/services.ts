@@ -1,23 +1,32 @@
-import pg from "pg";
+import type pg from "pg";
 import type { Config } from "#config/config.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Services } from "#platform/services.ts";
 import { createVault } from "#platform/vault.ts";
+import { attachCards } from "./cards.ts";
+import type { Cards } from "./cards.ts";
 import type { Database } from "./database.ts";
 
 export interface RunningServices {
   services: Services;
   pool: pg.Pool;
+  cards: Cards;
   close: () => Promise<void>;
 }
 
 /** Opens the pool and puts together what commands and tasks are handed. */
 export function openServices(config: Config, log: Logger, database: Database, poolSize = config.poolSize): RunningServices {
   const pool = openPool({ connectionString: database.appUrl, poolSize, log });
+  const services: Services = { db: openDb(pool), vault: createVault(database.secretKey), log, config };
+  const cards = attachCards(services, database.appUrl);
   return {
-    services: { db: openDb(pool), vault: createVault(database.secretKey), log, config },
+    services,
     pool,
-    close: () => pool.end(),
+    cards,
+    close: async () => {
+      await cards.close();
+      await pool.end();
+    },
   };
 }

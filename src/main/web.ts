@@ -9,7 +9,7 @@ await runProgram("web", async (config, log, onStop) => {
   onStop(database.stop);
   const running = openServices(config, log, database);
   onStop(running.close);
-  const web = await runWeb(running.services, running.pool);
+  const web = await runWeb(running.services, running.pool, running.cards);
   onStop(web.close);
   log.info({ address: web.address }, "web is ready");
 });

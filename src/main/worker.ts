@@ -9,7 +9,7 @@ await runProgram("worker", async (config, log, onStop) => {
   onStop(database.stop);
   const running = openServices(config, log, database);
   onStop(running.close);
-  const worker = await runWorker(running.services, running.pool);
+  const worker = await runWorker(running.services, running.pool, running.cards);
   onStop(worker.close);
   log.info("worker is ready");
 });

@@ -8,6 +8,14 @@ const markerText = "Data of a Stims installation. Keep secret-key with every bac
 /** A refusal to start that is the operator's to resolve; its message says how. */
 export class StartRefused extends Error {}
 
+/** The refusal of a data directory that a running start holds. */
+export class DataDirectoryInUse extends StartRefused {}
+
+/** The key kept in a data directory, for a command that works beside a running start. */
+export function readSecretKey(dataDir: string): string {
+  return readFileSync(join(resolve(dataDir), "secret-key"), "utf8").trim();
+}
+
 export interface DataDirectory {
   path: string;
   /** Generated at the first start and kept: encrypts columns when no SECRET_KEY is given. */
@@ -59,7 +67,7 @@ function takeLock(lock: string, path: string): void {
     }
     const holder = Number(readFileSync(lock, "utf8").trim());
     if (isRunningNode(holder)) {
-      throw new StartRefused(
+      throw new DataDirectoryInUse(
         `Another start (process ${holder}) already uses DATA_DIR ${path}. Stop it first, or give this one a DATA_DIR of its own.`,
       );
     }

@@ -74,6 +74,21 @@ function passwordOf(role: string, secretKey: string): string {
   return createHmac("sha256", secretKey).update(`postgres role ${role}`).digest("base64url");
 }
 
+const clusterOf = (home: string): string => join(home, `data-${majorVersion}`);
+
+/** The socket's directory: under /tmp, because a socket's path may have no more than 107 bytes. */
+function socketDirectoryOf(home: string): string {
+  return join("/tmp", `.stims-${createHash("sha256").update(clusterOf(home)).digest("hex").slice(0, 16)}`);
+}
+
+/** Connection strings of the cluster at `home`, whether it was started by this process or another. */
+export function embeddedUrl(home: string, secretKey: string): EmbeddedPostgres["url"] {
+  return (role, database = "stims") => {
+    const name = role === "owner" ? ownerRole : appRole;
+    return `postgres://${name}:${passwordOf(name, secretKey)}@localhost/${database}?host=${encodeURIComponent(socketDirectoryOf(home))}`;
+  };
+}
+
 /**
  * Starts the embedded PostgreSQL and keeps it running: initialises the cluster if there is none, stops a
  * server left behind by a killed start, restarts one that dies. Reached by a unix socket only.
@@ -84,8 +99,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const asRoot = process.getuid?.() === 0;
   mkdirSync(home, { recursive: true, mode: 0o755 });
   const server = installBinaries(options.binaries ?? home);
-  const cluster = join(home, `data-${majorVersion}`);
-  const socketDirectory = join("/tmp", `.stims-${createHash("sha256").update(cluster).digest("hex").slice(0, 16)}`);
+  const cluster = clusterOf(home);
+  const socketDirectory = socketDirectoryOf(home);
   const spawnOptions: SpawnOptions = {
     env: { PATH: process.env["PATH"], LC_ALL: "C.UTF-8", LD_LIBRARY_PATH: join(server, "lib") },
     cwd: "/",
@@ -143,10 +158,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     ...options.settings,
   };
   const args = ["-D", cluster, ...Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`])];
-  const url = (role: "owner" | "app", database = "stims"): string => {
-    const name = role === "owner" ? ownerRole : appRole;
-    return `postgres://${name}:${passwordOf(name, options.secretKey)}@localhost/${database}?host=${encodeURIComponent(socketDirectory)}`;
-  };
+  const url = embeddedUrl(home, options.secretKey);
 
   let child: ChildProcess | undefined;
   let stopping = false;

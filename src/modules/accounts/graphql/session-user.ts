@@ -1,3 +1,4 @@
+import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { aclFlags, hasAcl } from "../domain/acl.ts";
@@ -31,7 +32,10 @@ const GeneralSettings = builder.objectRef<AccountRow>("GeneralSettings").impleme
 });
 
 const AccountSettings = builder.objectRef<AccountRow>("AccountSettings").implement({
-  fields: (t) => ({ general: t.field({ type: GeneralSettings, resolve: (account) => account }) }),
+  fields: (t) => ({
+    general: t.field({ type: GeneralSettings, resolve: (account) => account }),
+    hasShownUnverifiedUserNotice: t.exposeBoolean("has_shown_unverified_notice"),
+  }),
 });
 
 /** The signed-in account with what only it may see (spec 3, Session user). Higher modules add balances and brands. */
@@ -83,6 +87,13 @@ export const SessionType = builder.objectRef<SessionUserRow>("Session").implemen
 export async function sessionOf(context: ApiContext): Promise<SessionUserRow | null> {
   if (context.session === null) return null;
   return (await loadSessionUser(context.services, context.session)) ?? null;
+}
+
+/** The session of a person acting as an account; NOT_FOUND when either is gone. */
+export async function loadSession(context: ApiContext, session: { personId: string; accountId: string }): Promise<SessionUserRow> {
+  const user = await loadSessionUser(context.services, session);
+  if (user === undefined) throw new ApiError("NOT_FOUND");
+  return user;
 }
 
 builder.queryField("fetchSession", (t) =>

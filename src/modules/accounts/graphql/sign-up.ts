@@ -13,10 +13,9 @@ import { resendVerification, verifyUserEmail } from "../commands/verify-email.ts
 import { sendPhoneCode, verifyPhone } from "../commands/verify-phone.ts";
 import { isEmailTaken } from "../store/accounts-store.ts";
 import { endSession } from "../store/sessions-store.ts";
-import { loadSessionUser } from "../queries/session-user.ts";
 import type { SessionUserRow } from "../queries/session-user.ts";
 import { limit } from "#graphql/limit.ts";
-import { SessionType, SessionUserType, sessionOf } from "./session-user.ts";
+import { loadSession, SessionType, SessionUserType, sessionOf } from "./session-user.ts";
 
 const CreatedAccount = builder.objectRef<{ sessionUser: SessionUserRow; token: string }>("CreatedAccount").implement({
   fields: (t) => ({
@@ -110,9 +109,7 @@ builder.mutationField("createAccountAndSignInToken", (t) =>
       );
       if (made.ok) {
         const { accountId, token } = made.value;
-        const sessionUser = await loadSessionUser(context.services, { personId: accountId, accountId });
-        if (sessionUser === undefined) throw new ApiError("NOT_FOUND");
-        return { sessionUser, token };
+        return { sessionUser: await loadSession(context, { personId: accountId, accountId }), token };
       }
       if (made.error.kind === "invalid") throw badInput(made.error.field, made.error.rule);
       if (made.error.kind === "email_taken") throw badInput("email", "taken");
@@ -145,8 +142,7 @@ builder.mutationField("signInWithIdToken", (t) =>
       const signedIn = await signIn(context.services, { token: idToken, ip, userAgent });
       if (!signedIn.ok) throw badInput("idToken", "invalid_or_expired", "This sign-in has expired. Please sign in again.");
       const { personId, sessionToken, isNewSignUp } = signedIn.value;
-      const session = await loadSessionUser(context.services, { personId, accountId: personId });
-      if (session === undefined) throw new ApiError("NOT_FOUND");
+      const session = await loadSession(context, { personId, accountId: personId });
       if (context.session !== null) await endSession(context.services.db, context.session.sessionId);
       context.cookies.setSession(sessionToken);
       return { isNewSignUp, provider: "password", session };

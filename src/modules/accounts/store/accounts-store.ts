@@ -25,6 +25,7 @@ export interface AccountRow {
   is_trusted: boolean;
   resident_state: string | null;
   has_opted_out_of_giveaways: boolean;
+  has_shown_unverified_notice: boolean;
   monthly_spend_limit_cents: bigint | null;
   daily_post_limit: number | null;
   created_by_account_id: string | null;
@@ -45,7 +46,7 @@ export interface AccountRow {
 const accountColumns = sql`
   a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
   a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.resident_state,
-  a.has_opted_out_of_giveaways, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
+  a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
   a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.created_at,
   c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider`;
 

@@ -1,0 +1,19 @@
+import { periodicWork as graphWork } from "#modules/graph/index.ts";
+import { sealing } from "#modules/ledger/index.ts";
+import { periodicWork as notificationWork, taskImplementations as notificationTasks } from "#modules/notifications/index.ts";
+import { cardEventTask, paymentSweep } from "#modules/payments/index.ts";
+import { periodicWork as postWork, taskImplementations as postTasks } from "#modules/posts/index.ts";
+import { deliverMessages } from "#platform/messages/messages.ts";
+import type { Services } from "#platform/services.ts";
+import type { PeriodicWork } from "#platform/tasks/periodic.ts";
+import type { TaskImplementation } from "#platform/tasks/tasks.ts";
+import { messagePorts } from "./ports.ts";
+
+/** Everything a worker does: the modules' tasks and their periodic work. */
+export function backgroundWork(services: Services): { tasks: TaskImplementation[]; periodic: PeriodicWork[] } {
+  const { mail, sms } = messagePorts(services.config);
+  return {
+    tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), cardEventTask, ...postTasks, ...notificationTasks],
+    periodic: [sealing, paymentSweep, ...graphWork, ...postWork, ...notificationWork],
+  };
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from "fastify";
+import { attachCardProcessor, receiveCardWebhook } from "#modules/payments/index.ts";
+import { openDb, openPool } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import type { PeriodicWork } from "#platform/tasks/periodic.ts";
+import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
+import { deliveriesDone, sandboxDelivery } from "#providers/card-sandbox/deliver-webhooks.ts";
+import { createSandboxProcessor } from "#providers/card-sandbox/processor.ts";
+import { openSandbox, sendTo } from "#providers/card-sandbox/sandbox.ts";
+import type { Sandbox } from "#providers/card-sandbox/sandbox.ts";
+import { createStripeProcessor } from "#providers/card-stripe/processor.ts";
+
+/** The card processor of a process, and the embedded one's own parts when it is the one. */
+export interface Cards {
+  sandbox: Sandbox | undefined;
+  periodic: readonly PeriodicWork[];
+  close: () => Promise<void>;
+}
+
+/** Attaches the configured card processor. The sandbox has connections of its own: it commits apart from us. */
+export function attachCards(services: Services, appUrl: string): Cards {
+  const { config, log } = services;
+  if (config.card.provider === "stripe") {
+    attachCardProcessor(services, createStripeProcessor(config.card));
+    return { sandbox: undefined, periodic: [], close: () => Promise.resolve() };
+  }
+  const pool = openPool({ connectionString: appUrl, poolSize: 3, log, applicationName: "card-sandbox" });
+  const sandbox = openSandbox({
+    db: openDb(pool),
+    log: log.child({ part: "card-sandbox" }),
+    webhookSecrets: [services.vault.sign("card-sandbox", "webhook secret").toString("hex")],
+    send: sendTo(`${config.baseUrl}/backend/webhooks/card`),
+  });
+  attachCardProcessor(services, createSandboxProcessor(sandbox));
+  return {
+    sandbox,
+    periodic: [sandboxDelivery(sandbox)],
+    close: async () => {
+      await deliveriesDone(sandbox);
+      await pool.end();
+    },
+  };
+}
+
+/** The processor's webhooks, verified on the raw bytes; and the sandbox's own page-side endpoint. */
+export async function mountCards(app: FastifyInstance, services: Services, cards: Cards): Promise<void> {
+  await app.register(async (raw) => {
+    // A signature is over bytes: nothing may parse them first.
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    raw.post("/backend/webhooks/card", async (request, reply) => {
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));
+      const { status } = await receiveCardWebhook(services, request.body as Buffer, headers);
+      return reply.code(status).send({ received: status === 200 });
+    });
+  });
+  const { sandbox } = cards;
+  if (sandbox === undefined) return;
+  app.post("/sandbox/card/confirm", { bodyLimit: 8_192 }, async (request, reply) => {
+    const answer = await confirmIntent(sandbox, request.body);
+    return reply.code(answer.status).header("cache-control", "no-store").send(answer.body);
+  });
+}

@@ -1,0 +1,97 @@
+import { checkInvariants } from "./invariants.ts";
+import { openDatabase } from "./database.ts";
+import { approvePersonIdentity, grantRole, OperatorRefused, trustPerson } from "./operator-actions.ts";
+import { runCommand } from "./program.ts";
+import { openServices } from "./services.ts";
+import { verifyDraw } from "./verify-draw.ts";
+import type { Services } from "#platform/services.ts";
+import { allSettings, readSetting, writeSetting } from "#platform/settings.ts";
+import "./wiring.ts";
+
+const usage = `Usage: npm run operator -- <command>
+
+  approve-identity <username> [--name "Legal Name"] [--born YYYY-MM-DD] [--state TX] [--address "1 Street, City"] [--document KEY]
+  trust <username> | untrust <username>
+  grant <username> user|staff|admin
+  settings                          every setting with its value
+  settings set <key> <json> <reason>
+  invariants                        every promise about money and draws, checked
+  verify-draw <postId>              recomputes a draw from what is public
+`;
+
+/** --name value pairs after the positional arguments. */
+function options(args: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (let i = 0; i < args.length; i += 2) {
+    const name = args[i];
+    const value = args[i + 1];
+    if (name?.startsWith("--") !== true || value === undefined) throw new OperatorRefused(usage);
+    found.set(name.slice(2), value);
+  }
+  return found;
+}
+
+async function act(services: Services, args: readonly string[]): Promise<string> {
+  const [command, first, second, ...rest] = args;
+  const optional = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } =>
+    value === undefined ? {} : ({ [key]: value } as { [P in K]: string });
+  switch (command) {
+    case "approve-identity": {
+      if (first === undefined) break;
+      const given = options(args.slice(2));
+      return approvePersonIdentity(services, first, {
+        ...optional("legalName", given.get("name")),
+        ...optional("dateOfBirth", given.get("born")),
+        ...optional("residentState", given.get("state")),
+        ...optional("address", given.get("address")),
+        ...optional("documentKey", given.get("document")),
+      });
+    }
+    case "trust":
+    case "untrust":
+      if (first === undefined) break;
+      return trustPerson(services, first, command === "trust");
+    case "grant":
+      if (first === undefined || (second !== "user" && second !== "staff" && second !== "admin")) break;
+      return grantRole(services, first, second);
+    case "settings": {
+      if (first === undefined) {
+        const lines = [];
+        for (const setting of allSettings()) {
+          lines.push(`${setting.key} = ${JSON.stringify(await readSetting(services.db, setting))}\n    ${setting.about}`);
+        }
+        return lines.join("\n");
+      }
+      const [value, reason] = rest;
+      if (first !== "set" || second === undefined || value === undefined || reason === undefined) break;
+      await writeSetting(services.db, second, JSON.parse(value), reason);
+      return `${second} is ${value} from now on. Running processes read limits at their next start.`;
+    }
+    case "invariants": {
+      const violations = await checkInvariants(services.db);
+      if (violations.length === 0) return "Every invariant holds.";
+      throw new OperatorRefused(violations.map((one) => `${one.id}: ${one.statement}\n    ${JSON.stringify(one.rows.slice(0, 5))}`).join("\n"));
+    }
+    case "verify-draw":
+      if (first === undefined) break;
+      return verifyDraw(services, first);
+    default:
+  }
+  throw new OperatorRefused(usage);
+}
+
+await runCommand("operator", async (config, log, onStop) => {
+  const database = await openDatabase(config, log, { beside: true });
+  onStop(database.stop);
+  const running = openServices(config, log, database, 4);
+  onStop(running.close);
+  try {
+    process.stdout.write(`${await act(running.services, process.argv.slice(2))}\n`);
+    return 0;
+  } catch (error) {
+    const expected = error instanceof OperatorRefused || error instanceof SyntaxError || (error instanceof Error && (error.name === "ValiError" || error.message.startsWith("There is no setting")));
+    if (!expected) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+});

@@ -1,0 +1,2 @@
+import "./active-brand.ts";
+import "./session-accounts.ts";

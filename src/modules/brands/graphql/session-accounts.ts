@@ -1,0 +1,32 @@
+import { builder } from "#graphql/builder.ts";
+import { AccountType, SessionType, SessionUserType } from "#modules/accounts/graphql/session-user.ts";
+import { accessOf, availableAccounts } from "../queries/access.ts";
+import type { AvailableAccount } from "../queries/access.ts";
+
+const AvailableAccountType = builder.objectRef<AvailableAccount>("AvailableAccount").implement({
+  fields: (t) => ({
+    id: t.field({ type: "Id", resolve: ({ account }) => account.id }),
+    name: t.string({ resolve: ({ account }) => account.name }),
+    username: t.string({ nullable: true, resolve: ({ account }) => account.username }),
+    photoUrl: t.string({ nullable: true, resolve: ({ account }) => account.photoUrl }),
+    accountType: t.field({ type: AccountType, resolve: ({ account }) => account.accountType }),
+    isIdentityVerified: t.boolean({ resolve: ({ account }) => account.isIdentityVerified }),
+    isUsingLegalName: t.boolean({ resolve: ({ account }) => account.isUsingLegalName }),
+    createdById: t.field({ type: "Id", nullable: true, resolve: ({ createdById }) => createdById }),
+  }),
+});
+
+builder.objectField(SessionType, "availableAccounts", (t) =>
+  t.field({
+    type: [AvailableAccountType],
+    resolve: ({ person }, _args, context) => availableAccounts(context.services.db, person.id),
+  }),
+);
+
+/** The person's access to the brand they act as; null as themselves (D-BRA-01). */
+builder.objectField(SessionUserType, "brandAccessLevel", (t) =>
+  t.string({
+    nullable: true,
+    resolve: ({ account, person }, _args, context) => (account.id === person.id ? null : accessOf(context.services.db, person.id, account.id)),
+  }),
+);
