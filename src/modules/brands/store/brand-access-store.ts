@@ -84,13 +84,17 @@ export async function insertBrand(tx: Tx, brand: NewBrand): Promise<string> {
   return made.id;
 }
 
-/** Locks the creator and counts the brands they already have (D-BRA-03). undefined when there is no such active person. */
-export function lockCreator(tx: Tx, personId: string): Promise<{ brands: number; isVerified: boolean } | undefined> {
+/**
+ * Locks the creator, then counts the brands they already have (D-BRA-03): after the lock, so that the count sees
+ * what whoever held it before has written. undefined when there is no such active person.
+ */
+export async function lockCreator(tx: Tx, personId: string): Promise<{ brands: number; isVerified: boolean } | undefined> {
+  await sql`select 1 from account where id = ${personId} for no key update`.execute(tx);
   return row(
     tx,
     sql<{ brands: number; isVerified: boolean }>`
       select a.is_identity_verified as "isVerified",
              (select count(*)::int from account b where b.created_by_account_id = a.id and b.account_type = 'brand' and b.status <> 'deleted') as brands
-        from account a where a.id = ${personId} and a.account_type = 'personal' and a.status = 'active' for no key update of a`,
+        from account a where a.id = ${personId} and a.account_type = 'personal' and a.status = 'active'`,
   );
 }

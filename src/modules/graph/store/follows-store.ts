@@ -13,8 +13,12 @@ export interface FollowerFacts {
   alreadyFollows: boolean;
 }
 
-/** Locks the follower's account row, so that their limits hold under parallel follows (T86), and reads what they rest on. */
-export function lockFollower(tx: Tx, followerId: string, followedId: string): Promise<FollowerFacts | undefined> {
+/**
+ * Locks the follower's account row, so that their limits hold under parallel follows (T86), and reads what they
+ * rest on. Two statements: one that waits for the lock would still see the world from before its wait.
+ */
+export async function lockFollower(tx: Tx, followerId: string, followedId: string): Promise<FollowerFacts | undefined> {
+  await sql`select 1 from account where id = ${followerId} for no key update`.execute(tx);
   return row(
     tx,
     sql<FollowerFacts>`
@@ -23,7 +27,7 @@ export function lockFollower(tx: Tx, followerId: string, followedId: string): Pr
                         and d.day = (app_now() at time zone 'America/New_York')::date), 0) as "followsToday",
              (((app_now() at time zone 'America/New_York')::date + 1)::timestamp at time zone 'America/New_York') as "dayEndsAt",
              exists (select 1 from follow f where f.follower_id = a.id and f.followed_id = ${followedId}) as "alreadyFollows"
-        from account a where a.id = ${followerId} for no key update of a`,
+        from account a where a.id = ${followerId}`,
   );
 }
 
