@@ -64,7 +64,8 @@ function readingText(): Plugin {
           if (depth === 2) headings.push({ id: anchor, text });
           return `<h${depth} id="${anchor}">${marked.parseInline(text, { async: false })}</h${depth}>\n`;
         };
-        const html = marked.parse(rest.join("---"), { renderer, async: false });
+        const prose = rest.join("---").replaceAll(/(?<=\p{L})'(?=\p{L})/gu, "’");
+        const html = marked.parse(prose, { renderer, async: false });
         return { code: `export const text = ${JSON.stringify({ ...facts, headings, html })};`, moduleType: "js", map: null };
       },
     },

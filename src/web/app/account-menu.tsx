@@ -16,7 +16,7 @@ export function AccountMenu({ session }: { readonly session: SessionState }) {
   const signOut = async (): Promise<void> => {
     const { error } = await client.mutation(SignOutDocument, {}).toPromise();
     if (error) {
-      toast.warning("You are still signed in", { text: "Signing out didn't reach us. Please try again." });
+      toast.warning("You are still signed in", { text: "Signing out didn’t reach us. Please try again." });
       return;
     }
     resetVisit();
@@ -25,7 +25,7 @@ export function AccountMenu({ session }: { readonly session: SessionState }) {
   const switchTo = async (account: AvailableAccount): Promise<void> => {
     const brandId = account.accountType === "brand" ? account.id : null;
     const { error } = await client.mutation(SwitchAccountDocument, { brandId }).toPromise();
-    if (error) toast.warning(`Couldn't switch to ${account.name}`, { text: "Please try again in a moment." });
+    if (error) toast.warning(`Couldn’t switch to ${account.name}`, { text: "Please try again in a moment." });
     // Whatever is cached was read as the other account, so begin afresh.
     else location.assign("/home");
   };

@@ -11,6 +11,7 @@ import { expiredLoginPath } from "#web/lib/session-end.ts";
 import { setStrictStorage } from "#web/lib/storage.ts";
 import { visitId } from "#web/lib/visit.ts";
 import { App } from "./app.tsx";
+import { leaveDocumentLinksAlone } from "./document-links.ts";
 import { AppProviders } from "./providers.tsx";
 import { loadScreen } from "./screens.ts";
 import type { PageState } from "./ssr-contract.ts";
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   setStrictStorage(environment.appEnv === "dev");
   setServerTime(environment.now);
   visitId();
+  leaveDocumentLinksAlone();
 
   const client = createGraphClient({
     queries: { ...payload.queries },

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate, type Location } from "react-router";
 import { fillPath, type RouteMatch } from "#kernel/match-route.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
@@ -6,7 +6,7 @@ import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { RouteContext } from "./route-context.ts";
 import type { ScreenProps } from "./screen.ts";
-import { useScreen } from "./screens.ts";
+import { loadedScreen, useScreen } from "./screens.ts";
 
 interface ScreenOutletProps {
   readonly match: RouteMatch;
@@ -18,14 +18,32 @@ interface ScreenOutletProps {
 
 /** Draws the screen of a route, with its own loading and failure. */
 export function ScreenOutlet(props: ScreenOutletProps) {
-  const { match, location, asModal } = props;
-  const fallback: ReactNode = asModal ? <LoadingOverlay screen /> : <div className="screen-loading"><LoadingOverlay /></div>;
+  const { match, location } = props;
   return (
     <ErrorBoundary resetKey={`${location.pathname}${location.search}`}>
-      <Suspense fallback={fallback}>
-        <LoadedScreen key={match.row.screen + JSON.stringify(match.params)} {...props} />
-      </Suspense>
+      <ScreenFrame key={match.row.screen + JSON.stringify(match.params)} {...props} />
     </ErrorBoundary>
+  );
+}
+
+/**
+ * A screen whose code is here needs no fallback. That is also how the server renders every screen:
+ * inside a suspense boundary React would keep a failure to itself and answer with the fallback.
+ */
+function ScreenFrame(props: ScreenOutletProps) {
+  const [here] = useState(() => loadedScreen(props.match.row.screen) !== null);
+  if (here) return <LoadedScreen {...props} />;
+  const fallback = props.asModal ? (
+    <LoadingOverlay screen />
+  ) : (
+    <div className="screen-loading">
+      <LoadingOverlay />
+    </div>
+  );
+  return (
+    <Suspense fallback={fallback}>
+      <LoadedScreen {...props} />
+    </Suspense>
   );
 }
 

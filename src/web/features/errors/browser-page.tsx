@@ -12,7 +12,7 @@ function BrowserPage() {
       <img src="/brand/mark.svg" alt="" width={64} height={64} />
       <h1>Open {productName} in your browser</h1>
       <p>
-        You are in a browser that can't sign you in safely: one inside another app, or one from before 2022. Anything you do here
+        You are in a browser that can’t sign you in safely: one inside another app, or one from before 2022. Anything you do here
         might not be saved.
       </p>
       <ol>

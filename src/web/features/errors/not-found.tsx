@@ -12,7 +12,7 @@ export function NotFound() {
   const content = (
     <EmptyState
       level={inShell ? "h2" : "h3"}
-      title="This ticket isn't in the drum"
+      title="This ticket isn’t in the drum"
       action={<ButtonLink href={session === null ? "/giveaways" : "/home"}>{session === null ? "See open giveaways" : "Back to home"}</ButtonLink>}
     >
       The page may have moved, or its author took it down.

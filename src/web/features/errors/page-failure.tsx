@@ -9,8 +9,8 @@ export function PageFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Page title="Something went wrong" heading="hidden" meta={{ noIndex: true }}>
       <Panel bleed>
-        <ErrorState level="h2" title="This page couldn't be shown" {...(hydrated ? { onRetry } : {})}>
-          We've been told about it. Nothing you did is lost; try again, or come back in a few minutes.
+        <ErrorState level="h2" title="This page couldn’t be shown" {...(hydrated ? { onRetry } : {})}>
+          We’ve been told about it. Nothing you did is lost; try again, or come back in a few minutes.
         </ErrorState>
       </Panel>
     </Page>
