@@ -1,0 +1,65 @@
+import { builder } from "#graphql/builder.ts";
+import { paymentPurposes } from "../domain/payment.ts";
+import type { Payment } from "../domain/payment.ts";
+import { paymentStatuses } from "../domain/payment-status.ts";
+import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { readClientSecret } from "../queries/find-payment.ts";
+
+export const PaymentStatusType = builder.enumType("PaymentStatus", { values: paymentStatuses });
+export const PaymentPurposeType = builder.enumType("PaymentPurpose", { values: paymentPurposes });
+export const PaymentChannel = builder.enumType("PaymentChannel", { values: ["card", "wallet"] as const });
+
+/** A payment on its way to its payer; `clientSecret` where a call just got it from the provider. */
+export interface PaymentView {
+  readonly payment: Payment;
+  readonly clientSecret?: string | null;
+}
+
+const ChannelInfo = builder.objectRef<PaymentView>("PaymentChannelInfo").implement({
+  fields: (t) => ({
+    clientSecret: t.string({
+      nullable: true,
+      description: "Lets the payer's browser confirm this payment with the provider; null once there is nothing to confirm.",
+      resolve: ({ payment, clientSecret }, _args, context) =>
+        clientSecret === undefined ? readClientSecret(context.services, payment) : clientSecret,
+    }),
+    paymentIntentId: t.string({ nullable: true, resolve: ({ payment }) => payment.intentId }),
+    paymentMethodId: t.string({ nullable: true, resolve: () => null }),
+    cardBrand: t.string({ nullable: true, resolve: ({ payment }) => payment.cardBrand }),
+    cardLast4: t.string({ nullable: true, resolve: ({ payment }) => payment.cardLast4 }),
+  }),
+});
+
+/** Spec 3: Payment. Only ever shown to the account it belongs to. */
+export const PaymentType = builder.objectRef<PaymentView>("Payment").implement({
+  fields: (t) => ({
+    id: t.field({ type: "Id", resolve: ({ payment }) => payment.id }),
+    amount: t.field({ type: "Cents", resolve: ({ payment }) => payment.amountCents }),
+    savePaymentMethod: t.boolean({ resolve: ({ payment }) => payment.savePaymentMethod }),
+    channel: t.field({ type: PaymentChannel, resolve: () => "card" as const }),
+    purpose: t.field({ type: PaymentPurposeType, resolve: ({ payment }) => payment.purpose }),
+    referenceId: t.field({ type: "Id", nullable: true, resolve: ({ payment }) => payment.referenceId }),
+    createdAt: t.field({ type: "DateTime", resolve: ({ payment }) => payment.createdAt }),
+    status: t.field({ type: PaymentStatusType, resolve: ({ payment }) => payment.status }),
+    failureCode: t.string({ nullable: true, resolve: ({ payment }) => payment.failureCode }),
+    channelInfo: t.field({ type: ChannelInfo, resolve: (view) => view }),
+  }),
+});
+
+const CardProvider = builder.objectRef<{ kind: string; publishableKey: string | null }>("CardProvider").implement({
+  fields: (t) => ({
+    kind: t.exposeString("kind"),
+    publishableKey: t.exposeString("publishableKey", { nullable: true }),
+  }),
+});
+
+builder.queryField("fetchCardProvider", (t) =>
+  t.field({
+    type: CardProvider,
+    description: "Whose card fields the page shows: sandbox or stripe, with what they need.",
+    resolve: (_root, _args, context) => {
+      const { browser } = cardProcessorOf(context.services);
+      return { kind: browser.kind, publishableKey: browser.kind === "stripe" ? browser.publishableKey : null };
+    },
+  }),
+);

@@ -1,0 +1,2 @@
+import "./payment.ts";
+import "./mutations.ts";

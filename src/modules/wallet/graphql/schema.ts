@@ -1,0 +1,2 @@
+import "./balances.ts";
+import "./transaction.ts";

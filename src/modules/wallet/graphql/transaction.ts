@@ -1,0 +1,71 @@
+import { ApiError } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
+import { connectionOf, PageInfoType, pageOf, PaginationInput } from "#graphql/pagination.ts";
+import type { Connection } from "#graphql/pagination.ts";
+import { findEntry } from "#modules/ledger/index.ts";
+import { PaymentAttemptRef } from "#modules/payments/graphql/mutations.ts";
+import { fetchUserTransaction, fetchUserTransactions } from "../queries/user-transactions.ts";
+import type { UserTransaction } from "../queries/user-transactions.ts";
+
+const TransactionStatus = builder.enumType("TransactionStatus", {
+  values: ["pending", "completed", "in_review", "failed", "canceled", "reversed"] as const,
+});
+
+/** Spec 3: Transaction, from its owner's side. Modules above add what it was about (giveawayPost, payout…). */
+export const TransactionRef = builder.objectRef<UserTransaction>("Transaction").implement({
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    amount: t.expose("amount", { type: "Cents" }),
+    type: t.exposeString("type"),
+    isCredit: t.exposeBoolean("isCredit"),
+    description: t.exposeString("description"),
+    status: t.field({ type: TransactionStatus, resolve: ({ status }) => status }),
+    createdAt: t.expose("createdAt", { type: "DateTime" }),
+    updatedAt: t.expose("updatedAt", { type: "DateTime" }),
+  }),
+});
+
+const TransactionConnection = builder.objectRef<Connection<UserTransaction>>("TransactionConnection").implement({
+  fields: (t) => ({
+    items: t.field({ type: [TransactionRef], resolve: ({ items }) => items }),
+    pageInfo: t.field({ type: PageInfoType, resolve: ({ pageInfo }) => pageInfo }),
+  }),
+});
+
+builder.queryField("fetchUserTransactions", (t) =>
+  t.field({
+    type: TransactionConnection,
+    args: { pagination: t.arg({ type: PaginationInput }) },
+    resolve: async (_root, { pagination }, context) => {
+      const { accountId } = requireActor(context);
+      const page = pageOf(context, "createdAt", pagination);
+      const rows = await fetchUserTransactions(context.services.db, accountId, page);
+      return connectionOf(context, rows, page, (row) => ({ key: "createdAt", value: row.createdAt.toISOString(), id: row.id }));
+    },
+  }),
+);
+
+builder.queryField("fetchUserTransaction", (t) =>
+  t.field({
+    type: TransactionRef,
+    args: { transactionId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { transactionId }, context) => {
+      const found = await fetchUserTransaction(context.services.db, requireActor(context).accountId, transactionId);
+      if (found === undefined) throw new ApiError("NOT_FOUND");
+      return found;
+    },
+  }),
+);
+
+builder.objectField(PaymentAttemptRef, "transaction", (t) =>
+  t.field({
+    type: TransactionRef,
+    nullable: true,
+    resolve: async ({ payment, actor }, _args, context) => {
+      const { db } = context.services;
+      const id = await findEntry(db, { refType: "payment", refId: payment.id, effect: "credit" });
+      return id === undefined ? null : ((await fetchUserTransaction(db, actor.accountId, id)) ?? null);
+    },
+  }),
+);

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import pg from "pg";
+import { bookComparison, checkInvariants, compareBooks, invariants } from "#main/invariants.ts";
+import { openDb } from "#platform/db/db.ts";
+import { sealJournal } from "#modules/ledger/index.ts";
+import { addAccount, give } from "../support/money.ts";
+import { useCards } from "../support/cards.ts";
+import { expectInvariants } from "../support/invariants.ts";
+import { useWorld } from "../support/world.ts";
+
+const world = useWorld();
+const cards = useCards(world);
+
+/** A connection of the owner with triggers and checks out of the way, rolled back after each planting. */
+let planter: pg.Pool;
+const ids = { tx: randomUUID(), lot: "", wallet: "", marketing: "", payment: "", account: "", host: "", winner: "" };
+
+beforeAll(async () => {
+  const owner = randomUUID();
+  await give(world.db, owner, 1_000n);
+  await sealJournal(world.db);
+  await give(world.db, owner, 500n);
+  await sealJournal(world.db);
+  ids.account = await addAccount(world, { trusted: true });
+  ids.host = await addAccount(world, { trusted: true });
+  ids.winner = await addAccount(world);
+  const begun = await cards.begin(ids.account, 1_000n);
+  await cards.confirm(begun, "4242424242424242");
+  await cards.settle();
+  ids.payment = begun.payment.id;
+  const found = await world.owner.query(
+    `select (select id from ledger_account where owner_id = $1) as wallet, (select id from ledger_account where kind = 'marketing') as marketing,
+            (select min(id::text) from ledger_lot) as lot, (select min(id::text) from ledger_tx) as tx`,
+    [owner],
+  );
+  Object.assign(ids, found.rows[0]);
+  planter = new pg.Pool({ ...world.owner.options, max: 1 });
+  await expectInvariants(world, { books: true });
+});
+afterAll(() => planter.end());
+
+/** Plants in a transaction that is rolled back, and returns the ids of the invariants that fire. */
+async function firing(statements: readonly string[]): Promise<string[]> {
+  const db = openDb(planter);
+  let fired: string[] = [];
+  await db.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection);
+    try {
+      await sql.raw(`alter table ledger_account drop constraint ledger_account_never_negative`).execute(connection);
+      await sql.raw(`alter table ledger_posting drop constraint ledger_posting_amount_cents_check`).execute(connection);
+      for (const table of ["ledger_tx", "ledger_posting", "ledger_account"]) {
+        await sql.raw(`alter table ${table} disable trigger user`).execute(connection);
+      }
+      for (const statement of statements) await sql.raw(statement).execute(connection);
+      fired = [...(await checkInvariants(connection)), ...(await compareBooks(connection))].map((one) => one.id);
+    } finally {
+      await sql`rollback`.execute(connection);
+    }
+  });
+  return fired;
+}
+
+const giveaway = (state: string, more = "") => [
+  `insert into post (id, account_id, acted_by_person_id, text, is_giveaway) values ('00000000-0000-7000-8000-000000000001', '${ids.host}', '${ids.host}', 'x', true)`,
+  `insert into giveaway (post_id, host_account_id, host_person_id, amount_cents, winners_count, enter_method, duration_hours, state, opened_at, deadline,
+     seed_commitment, seed_secret_enc, rules_version, rules_hash, rules_markdown)
+   values ('00000000-0000-7000-8000-000000000001', '${ids.host}', '${ids.host}', 500, 1, 'like', 1, '${state}', app_now() - interval '30 minutes', app_now() + interval '30 minutes',
+     decode(repeat('00', 32), 'hex'), '', 'v1', '', '')`,
+  ...(more === "" ? [] : [more]),
+];
+const g = "'00000000-0000-7000-8000-000000000001'";
+const entry = (person: string, at: string, ordinal = "null") =>
+  `insert into giveaway_entry (giveaway_id, person_id, ticket_no, salt, leaf_hash, entered_at, ordinal)
+   values (${g}, '${person}', 1, decode(repeat('00', 16), 'hex'), decode(repeat('00', 32), 'hex'), ${at}, ${ordinal})`;
+const slot = (person: string, no: number, status = "winner") =>
+  `insert into giveaway_slot (giveaway_id, slot_no, person_id, prize_cents, status) values (${g}, ${no}, '${person}', 500, '${status}')`;
+
+const plantings: Record<string, () => string[]> = {
+  I1: () => [`delete from ledger_posting where tx_id = '${ids.tx}' and amount_cents > 0`],
+  I2: () => [`update ledger_posting set amount_cents = amount_cents + 1 where tx_id = '${ids.tx}' and amount_cents > 0`],
+  I3: () => [`update ledger_account set balance_cents = balance_cents + 1 where id = '${ids.wallet}'`],
+  I4: () => [`update ledger_account set balance_cents = -1 where id = '${ids.wallet}'`],
+  I5: () => [`grant update on ledger_posting to stims_app`],
+  I6: () => [
+    `alter table ledger_tx drop constraint ledger_tx_effect_once`,
+    `insert into ledger_tx (type, ref_type, ref_id, effect) select type, ref_type, ref_id, effect from ledger_tx where id = '${ids.tx}'`,
+  ],
+  I7: () => [`insert into idempotency (person_id, key, operation, request_hash, created_at) values (new_id(), '12345678', 'x', '', app_now() - interval '2 minutes')`],
+  I8: () => [`update ledger_seal set prev_hash = decode(repeat('11', 32), 'hex') where seal_no = 2`],
+  I8b: () => [`insert into ledger_tx (type, ref_type, ref_id, effect, created_at) values ('x', 'x', new_id(), 'x', app_now() - interval '2 days')`],
+  L1: () => [`update ledger_lot set remaining_cents = remaining_cents - 1 where id = '${ids.lot}'`],
+  L2: () => [`insert into ledger_lot_use (lot_id, tx_id, amount_cents) values ('${ids.lot}', '${ids.tx}', 1)`],
+  I9: () => [`update payment set status = 'failed', succeeded_at = null where id = '${ids.payment}'`],
+  I12: () => giveaway("open"),
+  I12b: () => giveaway("open", slot(ids.winner, 1, "settled")),
+  I13: () => [...giveaway("open", slot(ids.winner, 1)), slot(ids.account, 2)],
+  I14: () => [...giveaway("open"), entry(ids.winner, "app_now()"), slot(ids.winner, 1)],
+  I15: () => [...giveaway("open"), entry(ids.winner, "app_now() + interval '31 minutes'")],
+  I16: () => [`alter table giveaway drop constraint giveaway_deadline`, ...giveaway("open"), `update giveaway set duration_hours = 2`],
+  I17: () => [...giveaway("open"), entry(ids.winner, "app_now() - interval '10 minutes'")],
+  I18: () => giveaway("locked", `update giveaway set beacon_due_at = app_now() - interval '3 minutes'`),
+  I26: () => [`insert into webhook_event (provider, event_id, type, body, received_at) values ('x', 'x', 'x', '{}', now() - interval '20 minutes')`],
+  I30: () => [`update card_sandbox.intent set refunded_cents = 1`],
+};
+
+test.each(Object.entries(plantings))("a planted violation of %s is seen", async (id, plant) => {
+  expect(await firing(plant())).toContain(id);
+});
+
+test("every invariant has a planted violation, and nothing planted stays", async () => {
+  expect(Object.keys(plantings).toSorted()).toEqual([...invariants, bookComparison].map((one) => one.id).toSorted());
+  await expectInvariants(world, { books: true });
+});

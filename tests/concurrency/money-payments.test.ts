@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, expect, test } from "vitest";
+import { createPayment, receiveCardWebhook, savePaymentAttempt } from "#modules/payments/index.ts";
+import { fetchBalance } from "#modules/ledger/index.ts";
+import { runCardTasks, useCards } from "../support/cards.ts";
+import { expectInvariants } from "../support/invariants.ts";
+import { addAccount, atOnce } from "../support/money.ts";
+import { useWorld } from "../support/world.ts";
+
+const world = useWorld();
+const cards = useCards(world);
+afterEach(async () => {
+  await cards.settle();
+  await expectInvariants(world, { books: true });
+});
+
+test("50 duplicates of a payment at once make one payment and one intent (T81)", async () => {
+  const account = await addAccount(world, { trusted: true });
+  const key = randomUUID();
+  const results = await atOnce(50, () =>
+    createPayment(world.services, { personId: account, accountId: account }, {
+      channel: "card", amountCents: 1_000n, savePaymentMethod: false, purpose: "add_funds", idempotencyKey: key,
+    }),
+  );
+  expect(new Set(results.map((one) => one.ok && `${one.value.payment.id} ${one.value.payment.intentId} ${one.value.clientSecret}`)).size).toBe(1);
+  expect((await world.owner.query(`select 1 from payment where account_id = $1`, [account])).rows.length).toBe(1);
+});
+
+test("the daily limit holds when payments are begun at once", async () => {
+  const account = await addAccount(world, { ageDays: 1 });
+  const results = await atOnce(20, () =>
+    createPayment(world.services, { personId: account, accountId: account }, {
+      channel: "card", amountCents: 10_000n, savePaymentMethod: false, purpose: "add_funds", idempotencyKey: randomUUID(),
+    }),
+  );
+  expect(results.filter((one) => one.ok).length).toBe(5);
+});
+
+test("the payer's own call and the webhook's task at the same instant credit once (T90)", async () => {
+  const rounds = 50;
+  let overlapped = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const account = await addAccount(world, { trusted: true });
+    cards.hold = true;
+    cards.held.length = 0;
+    const begun = await cards.begin(account, 1_000n);
+    await cards.confirm(begun, "4242424242424242");
+    await cards.settle();
+    cards.hold = false;
+    for (const one of cards.held) await receiveCardWebhook(world.services, one.rawBody, one.headers);
+    const spans = await atOnce(4, async (index) => {
+      const from = performance.now();
+      if (index === 0) await runCardTasks(world);
+      else await savePaymentAttempt(world.services, { personId: account, accountId: account }, begun.payment.id);
+      return { from, to: performance.now() };
+    });
+    const task = spans[0];
+    if (task !== undefined && spans.slice(1).some((one) => one.from < task.to && task.from < one.to)) overlapped += 1;
+    expect((await fetchBalance(world.db, account)).total).toBe(1_000n);
+  }
+  expect(overlapped).toBeGreaterThan(rounds / 2);
+});
+
+test("one webhook delivered 30 times at once is stored once", async () => {
+  const account = await addAccount(world, { trusted: true });
+  cards.hold = true;
+  cards.held.length = 0;
+  const begun = await cards.begin(account, 1_000n);
+  await cards.confirm(begun, "4242424242424242");
+  await cards.settle();
+  cards.hold = false;
+  const sent = cards.held.at(-1);
+  expect(sent).toBeDefined();
+  const answers = await atOnce(30, () => (sent === undefined ? Promise.reject(new Error("nothing sent")) : receiveCardWebhook(world.services, sent.rawBody, sent.headers)));
+  expect(answers.every((one) => one.status === 200)).toBe(true);
+  expect(await runCardTasks(world)).toBe(1);
+  expect((await fetchBalance(world.db, account)).total).toBe(1_000n);
+});
+
+test("confirming one intent in ten tabs at once charges once", async () => {
+  const account = await addAccount(world, { trusted: true });
+  const begun = await cards.begin(account, 1_000n);
+  const answers = await atOnce(10, () => cards.confirm(begun, "4242424242424242"));
+  expect(answers.every((one) => one.status === "succeeded")).toBe(true);
+  const charges = await world.owner.query(`select 1 from card_sandbox.charge where intent_id = $1`, [begun.payment.intentId]);
+  expect(charges.rows.length).toBe(1);
+});

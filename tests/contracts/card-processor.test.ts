@@ -1,0 +1,189 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CardProcessor, ProviderIntent } from "#modules/payments/index.ts";
+import { signatureHeader, signBody } from "#providers/card-sandbox/signature.ts";
+import { createStripeProcessor } from "#providers/card-stripe/processor.ts";
+import { useCards } from "../support/cards.ts";
+import { startStripeDouble } from "../support/stripe-double.ts";
+import type { StripeDouble } from "../support/stripe-double.ts";
+import { useWorld } from "../support/world.ts";
+
+/** What every card processor must do; run against each of ours, Stripe's against a server that speaks its calls. */
+interface Bench {
+  processor: () => CardProcessor;
+  /** Confirms an intent as the payer's browser would, with a card that does this. */
+  confirm: (intentId: string, secret: string | null, card: "succeed" | "decline" | "authenticate" | "review") => Promise<void>;
+  /** A webhook about an intent, signed with a secret at a time. */
+  webhook: (intentId: string, paymentId: string, secret: "current" | "previous" | "wrong", seconds: number) => { rawBody: Buffer; headers: Record<string, string> };
+}
+
+const world = useWorld();
+const cards = useCards(world);
+let double: StripeDouble;
+let stripe: CardProcessor;
+beforeAll(async () => {
+  double = await startStripeDouble();
+  stripe = createStripeProcessor({
+    secretKey: "sk_test_contract",
+    publishableKey: "pk_test_contract",
+    webhookSecret: "whsec_current, whsec_previous",
+    host: { host: "127.0.0.1", port: double.port, protocol: "http" },
+  });
+});
+afterAll(() => double.close());
+
+const numbers = { succeed: "4242424242424242", decline: "4000000000000002", authenticate: "4000002500003155", review: "4000000000009235" };
+
+const benches: Record<string, Bench> = {
+  sandbox: {
+    processor: () => cards.processor,
+    confirm: async (intentId, clientSecret, card) => {
+      await cards.confirm({ payment: { intentId } as never, clientSecret }, numbers[card]);
+    },
+    webhook: (intentId, paymentId, secret, seconds) => {
+      const rawBody = Buffer.from(JSON.stringify({ id: "evt_1", type: "payment_intent.succeeded", livemode: false, data: { object: { id: intentId, metadata: { payment: paymentId } } } }));
+      const secrets = { current: "sandbox-webhook-secret", previous: "the-secret-before", wrong: "nobody's" };
+      return { rawBody, headers: { [signatureHeader]: signBody([secrets[secret]], rawBody, seconds) } };
+    },
+  },
+  stripe: {
+    processor: () => stripe,
+    confirm: (intentId, _secret, card) => {
+      double.confirm(intentId, card);
+      return Promise.resolve();
+    },
+    webhook: (intentId, paymentId, secret, seconds) => {
+      const rawBody = Buffer.from(JSON.stringify({ id: "evt_1", object: "event", type: "payment_intent.succeeded", livemode: false, data: { object: { object: "payment_intent", id: intentId, metadata: { payment: paymentId } } } }));
+      const key = { current: "whsec_current", previous: "whsec_previous", wrong: "whsec_wrong" }[secret];
+      const mac = createHmac("sha256", key).update(`${seconds}.`).update(rawBody).digest("hex");
+      return { rawBody, headers: { "stripe-signature": `t=${seconds},v1=${mac}` } };
+    },
+  },
+};
+
+describe.each(Object.entries(benches))("%s", (_name, bench) => {
+  const request = (key: string, amountCents = 1_500n) => ({
+    idempotencyKey: key,
+    amountCents,
+    metadata: { payment: key, account: "a", purpose: "add_funds", amount: amountCents.toString() },
+    savePaymentMethod: false,
+  });
+  async function make(key: string = randomUUID(), amountCents?: bigint): Promise<ProviderIntent> {
+    const made = await bench.processor().createPaymentIntent(request(key, amountCents));
+    if (!made.ok) throw new Error(made.error);
+    return made.value;
+  }
+  async function read(intentId: string): Promise<ProviderIntent> {
+    const found = await bench.processor().retrieve(intentId);
+    if (!found.ok) throw new Error(found.error);
+    return found.value;
+  }
+
+  test("makes an intent with amount, metadata and a secret", async () => {
+    const key = randomUUID();
+    const made = await make(key);
+    expect(made).toMatchObject({ stage: "created", amountCents: 1_500n, refundedCents: 0n, dispute: "none", card: null, failureCode: null });
+    expect(made.metadata).toMatchObject({ payment: key, amount: "1500" });
+    expect(made.clientSecret).toBeTruthy();
+    expect(await read(made.intentId)).toMatchObject({ intentId: made.intentId, stage: "created" });
+  });
+
+  test("answers a repeated key with the same intent and refuses it for another request", async () => {
+    const key = randomUUID();
+    const made = await make(key);
+    expect((await make(key)).intentId).toBe(made.intentId);
+    expect(await bench.processor().createPaymentIntent(request(key, 1_501n))).toEqual({ ok: false, error: "refused" });
+  });
+
+  test.each([["succeed", "succeeded"], ["decline", "failed"], ["authenticate", "requires_action"], ["review", "in_review"]] as const)(
+    "a card that will %s leaves the intent %s", async (card, stage) => {
+      const made = await make();
+      await bench.confirm(made.intentId, made.clientSecret, card);
+      const found = await read(made.intentId);
+      expect(found.stage).toBe(stage);
+      expect(found.failureCode).toBe(card === "decline" ? "card_declined" : null);
+      if (card === "succeed") expect(found.card).toEqual({ brand: "visa", last4: "4242" });
+    },
+  );
+
+  test("takes or gives up an intent in review, once", async () => {
+    const [taken, given] = [await make(), await make()];
+    for (const one of [taken, given]) await bench.confirm(one.intentId, one.clientSecret, "review");
+    expect(await bench.processor().capture(taken.intentId, `capture:${taken.intentId}`)).toMatchObject({ ok: true, value: { stage: "succeeded" } });
+    expect(await bench.processor().cancel(given.intentId, `cancel:${given.intentId}`)).toMatchObject({ ok: true, value: { stage: "canceled" } });
+    expect(await bench.processor().capture(given.intentId, `capture:${given.intentId}`)).toEqual({ ok: false, error: "refused" });
+    expect(await bench.processor().cancel(taken.intentId, `cancel:${taken.intentId}`)).toEqual({ ok: false, error: "refused" });
+  });
+
+  test("refunds up to what was taken, once per key", async () => {
+    const made = await make();
+    await bench.confirm(made.intentId, made.clientSecret, "succeed");
+    for (let time = 0; time < 2; time += 1) {
+      expect(await bench.processor().refund(made.intentId, 500n, `refund:${made.intentId}:1`)).toMatchObject({ ok: true, value: { refundedCents: 500n } });
+    }
+    expect(await bench.processor().refund(made.intentId, 1_001n, `refund:${made.intentId}:2`)).toEqual({ ok: false, error: "refused" });
+    expect(await read(made.intentId)).toMatchObject({ stage: "succeeded", refundedCents: 500n });
+  });
+
+  test("changes the amount of an intent nobody confirmed, not of a paid one", async () => {
+    const made = await make();
+    expect(await bench.processor().updateAmount(made.intentId, 1_700n, { ...made.metadata, amount: "1700" })).toMatchObject({
+      ok: true, value: { amountCents: 1_700n, metadata: { amount: "1700" } },
+    });
+    await bench.confirm(made.intentId, made.clientSecret, "succeed");
+    expect(await bench.processor().updateAmount(made.intentId, 1n, made.metadata)).toEqual({ ok: false, error: "refused" });
+  });
+
+  test("knows no intent it did not make", async () => {
+    expect(await bench.processor().retrieve("pi_00000000000000000000000000000000")).toEqual({ ok: false, error: "not_found" });
+  });
+
+  test("reads webhooks only with a secret in force, fresh, and unchanged", () => {
+    const now = Math.floor(Date.now() / 1_000);
+    const readAs = (secret: "current" | "previous" | "wrong", seconds = now, change = (body: Buffer) => body) => {
+      const { rawBody, headers } = bench.webhook("pi_1", "the-payment", secret, seconds);
+      return bench.processor().readWebhook(change(rawBody), headers);
+    };
+    const event = { ok: true, value: { eventId: "evt_1", type: "payment_intent.succeeded", intentId: "pi_1", paymentId: "the-payment" } };
+    expect(readAs("current")).toEqual(event);
+    expect(readAs("previous")).toEqual(event);
+    expect(readAs("wrong")).toEqual({ ok: false, error: "bad_signature" });
+    expect(readAs("current", now - 302)).toEqual({ ok: false, error: "too_old" });
+    expect(readAs("current", now, (body) => Buffer.from(body.toString().replace("evt_1", "evt_2")))).toEqual({ ok: false, error: "bad_signature" });
+    expect(readAs("current", now, (body) => Buffer.from(` ${body.toString()}`))).toEqual({ ok: false, error: "bad_signature" });
+    expect(bench.processor().readWebhook(Buffer.from("{}"), {})).toEqual({ ok: false, error: "bad_signature" });
+  });
+});
+
+describe("stripe alone", () => {
+  test("answers unavailable when the provider fails or cannot be reached", async () => {
+    const broken: Server = createServer((_request, response) => response.writeHead(500).end("<html>")).listen(0, "127.0.0.1");
+    await new Promise((resolve) => broken.once("listening", resolve));
+    const { port } = broken.address() as AddressInfo;
+    const options = { secretKey: "sk_test_x", publishableKey: "pk_test_x", webhookSecret: "whsec" };
+    const processor = createStripeProcessor({ ...options, host: { host: "127.0.0.1", port, protocol: "http" } });
+    expect(await processor.retrieve("pi_1")).toEqual({ ok: false, error: "unavailable" });
+    await new Promise((resolve) => broken.close(resolve));
+    expect(await processor.retrieve("pi_1")).toEqual({ ok: false, error: "unavailable" });
+  });
+
+  test("refuses a live event with a test key", () => {
+    const rawBody = Buffer.from(JSON.stringify({ id: "evt_1", object: "event", type: "x", livemode: true, data: { object: { object: "payment_intent", id: "pi_1" } } }));
+    const seconds = Math.floor(Date.now() / 1_000);
+    const mac = createHmac("sha256", "whsec_current").update(`${seconds}.`).update(rawBody).digest("hex");
+    expect(stripe.readWebhook(rawBody, { "stripe-signature": `t=${seconds},v1=${mac}` })).toEqual({ ok: false, error: "wrong_mode" });
+  });
+
+  test("reads disputes", async () => {
+    const made = await stripe.createPaymentIntent({ idempotencyKey: randomUUID(), amountCents: 900n, metadata: {}, savePaymentMethod: true });
+    const intentId = made.ok ? made.value.intentId : "";
+    double.confirm(intentId, "succeed");
+    for (const [state, dispute] of [["warning_needs_response", "none"], ["needs_response", "open"], ["won", "won"], ["lost", "lost"]] as const) {
+      double.dispute(intentId, state);
+      expect(await stripe.retrieve(intentId)).toMatchObject({ ok: true, value: { dispute } });
+    }
+  });
+});

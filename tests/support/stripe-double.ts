@@ -1,0 +1,159 @@
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A small server that speaks the calls of Stripe's API that we make, with its shapes and its errors. */
+export interface StripeDouble {
+  port: number;
+  confirm: (intentId: string, card: "succeed" | "decline" | "authenticate" | "review") => void;
+  dispute: (intentId: string, status: string) => void;
+  close: () => Promise<void>;
+}
+
+interface Intent {
+  id: string;
+  amount: number;
+  status: string;
+  client_secret: string;
+  metadata: Record<string, string>;
+  last_payment_error: { code: string; decline_code: string } | null;
+  charge: { refunded: number; disputed: string | null } | null;
+}
+
+class Refusal extends Error {
+  readonly status: number;
+  readonly type: string;
+  constructor(status: number, type: string, message: string) {
+    super(message);
+    this.status = status;
+    this.type = type;
+  }
+}
+
+const invalid = (message: string): Refusal => new Refusal(400, "invalid_request_error", message);
+
+export async function startStripeDouble(): Promise<StripeDouble> {
+  const intents = new Map<string, Intent>();
+  const keys = new Map<string, { body: string; answer: unknown }>();
+
+  const find = (id: string | undefined): Intent => {
+    const intent = intents.get(id ?? "");
+    if (intent === undefined) throw new Refusal(404, "invalid_request_error", `No such payment_intent: ${id}`);
+    return intent;
+  };
+  const show = (intent: Intent): unknown => ({
+    id: intent.id,
+    object: "payment_intent",
+    amount: intent.amount,
+    currency: "usd",
+    status: intent.status,
+    client_secret: intent.client_secret,
+    metadata: intent.metadata,
+    last_payment_error: intent.last_payment_error,
+    livemode: false,
+    latest_charge:
+      intent.charge === null
+        ? null
+        : {
+            id: `ch_${intent.id}`,
+            object: "charge",
+            amount: intent.amount,
+            amount_refunded: intent.charge.refunded,
+            disputed: intent.charge.disputed !== null,
+            payment_method_details: { type: "card", card: { brand: "visa", last4: "4242" } },
+          },
+  });
+
+  function handle(method: string, path: string, form: URLSearchParams): unknown {
+    const [, , resource, id, action] = path.split("/");
+    const metadata = Object.fromEntries([...form].flatMap(([key, value]) => {
+      const name = /^metadata\[(.+)\]$/.exec(key)?.[1];
+      return name === undefined ? [] : [[name, value]];
+    }));
+    if (method === "POST" && resource === "payment_intents" && id === undefined) {
+      if (form.get("currency") !== "usd" || form.get("automatic_payment_methods[enabled]") !== "true") throw invalid("currency");
+      const intent: Intent = {
+        id: `pi_${randomBytes(12).toString("hex")}`, amount: Number(form.get("amount")), status: "requires_payment_method",
+        client_secret: randomBytes(12).toString("hex"), metadata, last_payment_error: null, charge: null,
+      };
+      intents.set(intent.id, intent);
+      return show(intent);
+    }
+    if (resource === "payment_intents" && method === "GET") return show(find(id));
+    if (resource === "payment_intents" && action === undefined) {
+      const intent = find(id);
+      if (!["requires_payment_method", "requires_action"].includes(intent.status)) throw invalid("payment_intent_unexpected_state");
+      intent.amount = Number(form.get("amount"));
+      Object.assign(intent.metadata, metadata);
+      return show(intent);
+    }
+    if (resource === "payment_intents" && action === "capture") {
+      const intent = find(id);
+      if (intent.status !== "requires_capture") throw invalid("payment_intent_unexpected_state");
+      intent.status = "succeeded";
+      return show(intent);
+    }
+    if (resource === "payment_intents" && action === "cancel") {
+      const intent = find(id);
+      if (intent.status === "succeeded" || intent.status === "canceled") throw invalid("payment_intent_unexpected_state");
+      intent.status = "canceled";
+      return show(intent);
+    }
+    if (method === "POST" && resource === "refunds") {
+      const intent = find(form.get("payment_intent") ?? "");
+      const amount = Number(form.get("amount"));
+      if (intent.charge === null || intent.charge.refunded + amount > intent.amount) throw invalid("amount_too_large");
+      intent.charge.refunded += amount;
+      return { id: `re_${randomBytes(8).toString("hex")}`, object: "refund", amount, payment_intent: intent.id, status: "succeeded" };
+    }
+    if (method === "GET" && resource === "disputes") {
+      const state = find(form.get("payment_intent") ?? "").charge?.disputed;
+      return { object: "list", url: "/v1/disputes", has_more: false, data: state == null ? [] : [{ id: "dp_1", object: "dispute", status: state }] };
+    }
+    throw new Refusal(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path})`);
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = "";
+    for await (const chunk of request) body += String(chunk);
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const answer = (status: number, content: unknown): void => {
+      response.writeHead(status, { "content-type": "application/json", "request-id": "req_1" }).end(JSON.stringify(content));
+    };
+    try {
+      if (request.headers.authorization !== "Bearer sk_test_contract") throw new Refusal(401, "invalid_request_error", "Invalid API Key");
+      const key = request.headers["idempotency-key"];
+      const known = typeof key === "string" ? keys.get(key) : undefined;
+      if (known !== undefined) {
+        if (known.body !== body) throw new Refusal(400, "idempotency_error", "Keys for idempotent requests can only be used with the same parameters");
+        return answer(200, known.answer);
+      }
+      const form = request.method === "GET" ? url.searchParams : new URLSearchParams(body);
+      const content = handle(request.method ?? "GET", url.pathname, form);
+      if (typeof key === "string" && request.method === "POST") keys.set(key, { body, answer: content });
+      answer(200, content);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      answer(error.status, { error: { type: error.type, message: error.message } });
+    }
+  }
+
+  const server = createServer((request, response) => void serve(request, response)).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    confirm: (intentId, card) => {
+      const intent = find(intentId);
+      const outcomes = { succeed: "succeeded", decline: "requires_payment_method", authenticate: "requires_action", review: "requires_capture" };
+      intent.status = outcomes[card];
+      intent.last_payment_error = card === "decline" ? { code: "card_declined", decline_code: "card_declined" } : null;
+      if (card === "succeed" || card === "review") intent.charge = { refunded: 0, disputed: null };
+    },
+    dispute: (intentId, status) => {
+      const { charge } = find(intentId);
+      if (charge !== null) charge.disputed = status;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
