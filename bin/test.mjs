@@ -46,7 +46,7 @@ const parts = {
   ],
   lint: () => [
     check("lint", ["node_modules/oxlint/bin/oxlint", "--deny-warnings"]),
-    check("import law", ["node_modules/dependency-cruiser/bin/dependency-cruise.mjs", "--config", ".dependency-cruiser.mjs", "src", "--output-type", "err"]),
+    check("import law", ["node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", "--config", ".dependency-cruiser.mjs", "src", "--output-type", "err"]),
     check("unused code", ["node_modules/knip/bin/knip.js"]),
     check("printed schemas", ["src/main/schema.ts", "--check"]),
     check("generated documents", ["src/main/codegen.ts", "--check"]),

@@ -4,15 +4,14 @@ import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { OkType } from "#graphql/ok.ts";
-import { emailKey, parseEmail } from "#kernel/text/email.ts";
 import { HashQueueFull } from "#platform/password-hash.ts";
 import { checkUsername, completeSignup } from "../commands/complete-signup.ts";
 import { createAccount } from "../commands/create-account.ts";
 import { createSignInToken, signIn } from "../commands/sign-in.ts";
 import { resendVerification, verifyUserEmail } from "../commands/verify-email.ts";
 import { sendPhoneCode, verifyPhone } from "../commands/verify-phone.ts";
-import { isEmailTaken } from "../store/accounts-store.ts";
-import { endSession } from "../store/sessions-store.ts";
+import { signOut } from "../commands/sign-out.ts";
+import { checkEmailAddress } from "../queries/email-availability.ts";
 import type { SessionUserRow } from "../queries/session-user.ts";
 import { limit } from "#graphql/limit.ts";
 import { loadSession, SessionType, SessionUserType, sessionOf } from "./session-user.ts";
@@ -75,13 +74,8 @@ builder.queryField("checkEmailAddress", (t) =>
     args: { email: t.arg.string({ required: true }), previouslySubmittedEmail: t.arg.string() },
     resolve: async (_root, { email, previouslySubmittedEmail }, context) => {
       await limit(context, "check_name", context.request.ip);
-      const parsed = parseEmail(email);
-      if (!parsed.ok) return { isAvailable: false, reason: "invalid" };
-      const key = emailKey(parsed.value);
-      // The address this browser submitted before is its own (D-AUT-21).
-      if (previouslySubmittedEmail != null && emailKey(previouslySubmittedEmail.trim()) === key) return { isAvailable: true, reason: null };
-      const taken = await isEmailTaken(context.services.db, key);
-      return { isAvailable: !taken, reason: taken ? "taken" : null };
+      const checked = await checkEmailAddress(context.services.db, email, previouslySubmittedEmail ?? null);
+      return { isAvailable: checked.ok, reason: checked.ok ? null : checked.error };
     },
   }),
 );
@@ -143,7 +137,7 @@ builder.mutationField("signInWithIdToken", (t) =>
       if (!signedIn.ok) throw badInput("idToken", "invalid_or_expired", "This sign-in has expired. Please sign in again.");
       const { personId, sessionToken, isNewSignUp } = signedIn.value;
       const session = await loadSession(context, { personId, accountId: personId });
-      if (context.session !== null) await endSession(context.services.db, context.session.sessionId);
+      if (context.session !== null) await signOut(context.services, context.session.sessionId);
       context.cookies.setSession(sessionToken);
       return { isNewSignUp, provider: "password", session };
     },
@@ -154,7 +148,7 @@ builder.mutationField("signOut", (t) =>
   t.field({
     type: OkType,
     resolve: async (_root, _args, context) => {
-      if (context.session !== null) await endSession(context.services.db, context.session.sessionId);
+      if (context.session !== null) await signOut(context.services, context.session.sessionId);
       context.cookies.clearSession();
       return { id: "session", ok: true };
     },
