@@ -105,7 +105,7 @@ function unread(name: string, condition: string) {
        select 1 from notification n
         where n.account_id = $1 and n.archived_at is null and ${condition}
           and n.created_at >= coalesce((select read_at from notification_watermark where account_id = $1) + interval '1 millisecond', '-infinity')
-        limit 100) some`,
+        limit 100) newest`,
   );
 }
 
@@ -113,9 +113,12 @@ function unread(name: string, condition: string) {
 export const unreadCount = unread("notifications_unread", "true");
 export const unreadPriorityCount = unread("notifications_unread_priority", "n.is_priority");
 
-/** Moves the watermark forward, never back and never beyond now (D-NOT-07). */
+/**
+ * Moves the watermark forward, never back (D-NOT-07), and never into the millisecond that still runs: what comes
+ * next must be unread.
+ */
 export async function raiseWatermark(db: Db, accountId: string, readAt: Date): Promise<void> {
-  await sql`insert into notification_watermark (account_id, read_at) values (${accountId}, least(${readAt}, app_now()))
+  await sql`insert into notification_watermark (account_id, read_at) values (${accountId}, least(${readAt}, date_trunc('milliseconds', app_now()) - interval '1 millisecond'))
             on conflict (account_id) do update set read_at = greatest(notification_watermark.read_at, excluded.read_at)`.execute(db);
 }
 

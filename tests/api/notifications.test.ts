@@ -1,0 +1,185 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { encodeId } from "#kernel/ids.ts";
+import { followUser } from "#modules/graph/index.ts";
+import { expireNotifications, notify, taskImplementations } from "#modules/notifications/index.ts";
+import { createPost, deletePost, likePost, repost, taskImplementations as postTasks, unlikePost } from "#modules/posts/index.ts";
+import { row, transact } from "#platform/db/db.ts";
+import { api } from "../support/api.ts";
+import { createCrowd, createPerson } from "../support/people.ts";
+import type { TestPerson } from "../support/people.ts";
+import { settle } from "../support/settle.ts";
+import { useWorld } from "../support/world.ts";
+
+const world = useWorld();
+const settled = (): Promise<void> => settle(world, [...taskImplementations, ...postTasks]);
+
+let drafts = 0;
+async function write(by: TestPerson, text: string, replyToId: string | null = null): Promise<string> {
+  drafts += 1;
+  const made = await createPost(world.services, by.actor, { text, replyToId, clientId: `draft-${drafts}` });
+  if (!made.ok) throw new Error(made.error.code);
+  return made.value.postId;
+}
+
+interface Item {
+  id: string;
+  type: string;
+  triggeredBy: { username: string | null } | null;
+  triggeredByCount: number;
+  data: { post: { text: string } | null; prizeCents: number | null };
+  createdAt: string;
+  isRead: boolean;
+  isPriority: boolean;
+}
+const fields = `id type triggeredBy { username } triggeredByCount data { post { text } prizeCents replacedSlot } createdAt isRead isPriority archivedAt`;
+const list = `query ($types: [String!], $archived: Boolean, $priority: Boolean, $p: PaginationInput) {
+  fetchNotifications(types: $types, isArchived: $archived, onlyPriority: $priority, pagination: $p) { items { ${fields} } pageInfo { next } } }`;
+
+async function of(person: TestPerson, variables: object = {}): Promise<Item[]> {
+  const answer = await api(world, { personId: person.id })(list, { ...variables });
+  if (answer.code !== undefined) throw new Error(answer.code);
+  return (answer.data as { fetchNotifications: { items: Item[] } }).fetchNotifications.items;
+}
+const told = (items: Item[]): string[] => items.map((one) => `${one.type} ${one.triggeredBy?.username} ${one.triggeredByCount} ${one.data.post?.text ?? "-"}`);
+const count = async (person: TestPerson, field = "fetchUnreadNotificationsCount"): Promise<unknown> =>
+  (await api(world, { personId: person.id })(`{ ${field} }`)).data?.[field];
+
+test("follows, likes, reposts, replies and mentions are told once, newest first, never to oneself", async () => {
+  const [ava, ben, cleo] = [await createPerson(world), await createPerson(world), await createPerson(world)];
+  const id = await write(ava, `hello @${ava.username}`);
+  await likePost(world.services, ava.actor, id);
+  await repost(world.services, ava.actor, id);
+  await write(ava, "to myself", id);
+  await settled();
+  expect(await of(ava)).toEqual([]);
+  await followUser(world.services, ben.actor, ava.id);
+  await settled();
+  await likePost(world.services, ben.actor, id);
+  await settled();
+  await unlikePost(world.services, ben.actor, id);
+  await likePost(world.services, ben.actor, id);
+  await settled();
+  await repost(world.services, cleo.actor, id);
+  await settled();
+  await write(cleo, `thanks @${ava.username} and @${ben.username}`, id);
+  await settled();
+  expect(told(await of(ava))).toEqual([
+    `reply ${cleo.username} 1 thanks @${ava.username} and @${ben.username}`,
+    `repost ${cleo.username} 1 hello @${ava.username}`,
+    `like ${ben.username} 1 hello @${ava.username}`,
+    `new_follower ${ben.username} 1 -`,
+  ]);
+  expect(told(await of(ben))).toEqual([`mention ${cleo.username} 1 thanks @${ava.username} and @${ben.username}`]);
+  expect(told(await of(ava, { types: ["like", "reply"] }))).toHaveLength(2);
+  expect((await api(world, { personId: ava.id })(list, { types: ["nonsense"] })).details).toMatchObject({ field: "types" });
+});
+
+test("likes of one post within a day are one notification that counts and moves up; the next day begins another", async () => {
+  const [ava, ...crowd] = await createCrowd(world, 43);
+  if (ava === undefined) throw new Error("made above");
+  const id = await write(ava, "liked");
+  for (const one of crowd) await likePost(world.services, one.actor, id);
+  await settled();
+  const [first, ...rest] = await of(ava);
+  expect(rest).toEqual([]);
+  expect(first).toMatchObject({ type: "like", triggeredByCount: 42 });
+  expect(await count(ava)).toBe(1);
+  await world.advance("1 day");
+  await unlikePost(world.services, crowd[0]?.actor ?? ava.actor, id);
+  await likePost(world.services, crowd[0]?.actor ?? ava.actor, id);
+  await settled();
+  expect((await of(ava)).map((one) => one.triggeredByCount)).toEqual([1, 42]);
+});
+
+test("muted, blocked and suspended people are not heard; later hidden ones and posts disappear", async () => {
+  const [ava, muted, blocked, leaver] = [await createPerson(world), await createPerson(world), await createPerson(world), await createPerson(world)];
+  const id = await write(ava, "quiet");
+  await sql`insert into mute (muter_id, muted_id) values (${ava.id}, ${muted.id})`.execute(world.db);
+  await likePost(world.services, muted.actor, id);
+  await likePost(world.services, blocked.actor, id);
+  await sql`insert into block (blocker_id, blocked_id) values (${blocked.id}, ${ava.id})`.execute(world.db);
+  const reply = await write(leaver, "hi", id);
+  await settled();
+  expect(told(await of(ava))).toEqual([`reply ${leaver.username} 1 hi`]);
+  await deletePost(world.services, leaver.actor, reply);
+  expect(await of(ava)).toEqual([]);
+});
+
+test("reading moves a watermark forward only; unread counts to 99 and then says 100", async () => {
+  const ava = await createPerson(world);
+  const ids = await createCrowd(world, 105);
+  await transact(world.db, async (tx) => {
+    for (const one of ids.slice(0, 99)) await notify(tx, { accountId: ava.id, type: "brand_invite", dedupeKey: one.id, triggeredById: one.id });
+  });
+  expect(await count(ava)).toBe(99);
+  await transact(world.db, async (tx) => {
+    for (const one of ids.slice(99)) await notify(tx, { accountId: ava.id, type: "payment_declined", dedupeKey: one.id, triggeredById: one.id });
+    await notify(tx, { accountId: ava.id, type: "payment_declined", dedupeKey: ids[100]?.id ?? "", triggeredById: ids[100]?.id ?? null });
+  });
+  expect(await count(ava)).toBe(100);
+  expect(await count(ava, "fetchPriorityNotificationsCount")).toBe(6);
+  expect(await of(ava, { priority: true, p: { limit: 50 } })).toHaveLength(6);
+  const [newest] = await of(ava);
+  const mark = `mutation ($at: DateTime!) { markNotificationsAsRead(notificationsReadAt: $at) { ok } }`;
+  const asAva = api(world, { personId: ava.id });
+  await asAva(mark, { at: newest?.createdAt });
+  expect(await count(ava)).toBe(0);
+  expect((await of(ava)).every((one) => one.isRead)).toBe(true);
+  await asAva(mark, { at: "2020-01-01T00:00:00.000Z" });
+  expect(await count(ava)).toBe(0);
+  await asAva(mark, { at: "2999-01-01T00:00:00.000Z" });
+  await transact(world.db, (tx) => notify(tx, { accountId: ava.id, type: "giveaway_finished_participation", dedupeKey: "win", facts: { prizeCents: "2500" }, isPriority: true }));
+  expect(await count(ava)).toBe(1);
+  expect((await of(ava))[0]).toMatchObject({ type: "giveaway_finished_participation", isPriority: true, data: { prizeCents: 2500 }, triggeredBy: null });
+});
+
+test("archiving empties the list and fills the archive; a new act brings a shared row back", async () => {
+  const [ava, ben, cleo] = [await createPerson(world), await createPerson(world), await createPerson(world)];
+  const id = await write(ava, "archived");
+  await likePost(world.services, ben.actor, id);
+  await settled();
+  expect((await api(world, { personId: ava.id })(`mutation { archiveAllNotifications { ok } }`)).data).toEqual({ archiveAllNotifications: { ok: true } });
+  expect(await of(ava)).toEqual([]);
+  expect(await count(ava)).toBe(0);
+  expect(told(await of(ava, { archived: true }))).toEqual([`like ${ben.username} 1 archived`]);
+  await likePost(world.services, cleo.actor, id);
+  await settled();
+  expect(told(await of(ava))).toEqual([`like ${cleo.username} 2 archived`]);
+});
+
+test("a notification is its owner's alone", async () => {
+  const [ava, ben] = [await createPerson(world), await createPerson(world)];
+  await followUser(world.services, ben.actor, ava.id);
+  await settled();
+  const id = (await of(ava))[0]?.id;
+  const one = `query ($id: Id!) { fetchNotification(id: $id) { type } }`;
+  expect((await api(world, { personId: ava.id })(one, { id })).data).toEqual({ fetchNotification: { type: "new_follower" } });
+  expect((await api(world, { personId: ben.id })(one, { id })).data).toEqual({ fetchNotification: null });
+  expect((await api(world, { personId: ben.id })(one, { id: encodeId(ava.id) })).data).toEqual({ fetchNotification: null });
+  expect((await api(world)(one, { id })).code).toBe("UNAUTHENTICATED");
+});
+
+test("read ones go to the archive after thirty days, all of them after 180", async () => {
+  const [ava, ben] = [await createPerson(world), await createPerson(world)];
+  await followUser(world.services, ben.actor, ava.id);
+  await settled();
+  await api(world, { personId: ava.id })(`mutation { markNotificationsAsRead(notificationsReadAt: "2999-01-01T00:00:00.000Z") { ok } }`);
+  await world.advance("31 days");
+  await expireNotifications(world.services);
+  expect(await of(ava)).toEqual([]);
+  expect(await of(ava, { archived: true })).toHaveLength(1);
+  await world.advance("150 days");
+  await expireNotifications(world.services);
+  expect(await row(world.db, sql`select count(*)::int as left from notification where account_id = ${ava.id}`)).toEqual({ left: 0 });
+});
+
+test("fifty tasks counting into one row at once count each account once", async () => {
+  const [ava, ...crowd] = await createCrowd(world, 51);
+  if (ava === undefined) throw new Error("made above");
+  const id = await write(ava, "busy");
+  const tell = (one: TestPerson) =>
+    transact(world.db, (tx) => notify(tx, { accountId: ava.id, type: "like", dedupeKey: `like:${id}`, triggeredById: one.id, postId: id, isGrouped: true }));
+  await Promise.all(crowd.flatMap((one) => [tell(one), tell(one)]));
+  expect((await of(ava)).map((one) => one.triggeredByCount)).toEqual([50]);
+});
