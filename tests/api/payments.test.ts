@@ -215,6 +215,7 @@ describe("webhooks", () => {
           } else await cards.confirm(begun, number);
           await cards.settle();
           cards.hold = false;
+          cards.sandbox.faults.deliveries.length = 0;
           const shuffled = [...cards.held, ...cards.held.slice(0, 2)]
             .map((one) => ({ one, at: order.next().value as number }))
             .toSorted((a, b) => a.at - b.at)
@@ -261,6 +262,22 @@ describe("review, refund and dispute", () => {
       expect(await decidePayment(world.services, begun.payment.id, "approve")).toMatchObject({ ok: false, error: "not_in_review" });
       expect((await fetchBalance(world.db, account)).available).toBe(balance);
     }
+  });
+
+  test("an approval whose answer is lost takes the money once", async () => {
+    const account = await addAccount(world, { trusted: true });
+    const begun = await cards.begin(account, 1_500n);
+    await cards.confirm(begun, "4000000000009235");
+    await savePaymentAttempt(world.services, actor(account), begun.payment.id);
+    cards.sandbox.faults.calls.push({ call: "capture", fault: "accept-then-fail" });
+    cards.sandbox.faults.deliveries.push("drop", "drop", "drop", "drop");
+    expect(await decidePayment(world.services, begun.payment.id, "approve")).toEqual({ ok: false, error: "unavailable" });
+    expect(await decidePayment(world.services, begun.payment.id, "decline")).toEqual({ ok: false, error: "not_in_review" });
+    await world.advance("5 minutes");
+    await sweepPayments(world.services);
+    cards.sandbox.faults.deliveries.length = 0;
+    expect(await statusNow(begun.payment.id)).toBe("succeeded");
+    expect((await fetchBalance(world.db, account)).total).toBe(1_500n);
   });
 
   test("the timer decides after 48 hours, not before", async () => {

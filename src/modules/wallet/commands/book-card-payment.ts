@@ -1,12 +1,11 @@
-import { credit, findEntry, post } from "#modules/ledger/index.ts";
+import { credit, fetchBalance, findEntry, post } from "#modules/ledger/index.ts";
 import type { PlatformKind } from "#modules/ledger/index.ts";
 import { paymentRefunded, paymentRequested, paymentSucceeded } from "#modules/payments/index.ts";
 import type { Payment, PaymentRefusal, PaymentRequest } from "#modules/payments/index.ts";
-import { fetchBalance } from "#modules/ledger/index.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { readSetting } from "#platform/settings.ts";
 import { cardHoldHours, closedLoopCap, firstCardHoldHours, legalMode, trustedHoldHours } from "../settings.ts";
-import { hasCardHistory, readAccountFacts } from "../store/account-facts.ts";
+import { hasCardHistory, lockAccountFacts, readAccountFacts } from "../store/account-facts.ts";
 
 /** Hours during which new card money of this account may not be used (D-WAL-08). */
 async function cardHold(db: Db, accountId: string, exceptPaymentId: string | null): Promise<number> {
@@ -40,6 +39,8 @@ export async function judgeRequest(tx: Tx, request: PaymentRequest): Promise<Pay
  * as D-WAL-08 says, never to be withdrawn (D-WAL-03).
  */
 export async function creditPayment(tx: Tx, payment: Payment): Promise<{ reason: string } | undefined> {
+  // The account's row before the ledger's, as when a giveaway is funded: which may follow in this transaction.
+  await lockAccountFacts(tx, payment.accountId);
   const holdSeconds = (await cardHold(tx, payment.accountId, payment.id)) * 3_600;
   const credited = await credit(
     tx,
