@@ -32,7 +32,7 @@ export function toSessionState(data: SessionQuery | null | undefined): SessionSt
       available: user.availableBalance,
       giveaways: user.availableGiveawaysBalance,
       withdrawable: user.availableToWithdrawBalance,
-      pending: user.pendingBalance,
+      pending: user.pendingBalance.amount,
     },
     availableAccounts: session.availableAccounts,
   };
