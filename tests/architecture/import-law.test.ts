@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { cruise } from "dependency-cruiser";
 import type { ICruiseResult, IForbiddenRuleType } from "dependency-cruiser";
 import { afterAll, expect, test } from "vitest";
-import { forbiddenImports } from "../../src/architecture/import-law.mjs";
+import { forbiddenImports } from "../../src/architecture/import-law.ts";
 
 const root = mkdtempSync(join(tmpdir(), "stims-law-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ export const modules = {
   media: [],
   ledger: [],
   identity: ["accounts", "media"],
-  graph: ["accounts", "brands"],
+  graph: ["accounts"],
   payments: ["accounts", "ledger"],
   wallet: ["accounts", "identity", "ledger", "payments"],
   brands: ["accounts", "identity", "ledger", "media", "payments", "wallet"],

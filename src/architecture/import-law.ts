@@ -1,7 +1,7 @@
-import { listeners, modules } from "./modules.mjs";
+import { listeners, modules } from "./modules.ts";
 
-const names = Object.keys(modules);
-const any = (list) => `(${list.join("|")})`;
+const names = Object.keys(modules) as (keyof typeof modules)[];
+const any = (list: readonly string[]): string => `(${list.join("|")})`;
 const notMain = "^src/(kernel|config|platform|modules|graphql|http|providers|web)/";
 
 /** The law of imports in dependency-cruiser's terms. Each rule has a planted violation in tests/architecture. */
@@ -36,7 +36,7 @@ export const forbiddenImports = [
   { name: "nobody-imports-main", severity: "error", from: { path: notMain }, to: { path: "^src/main/" } },
   { name: "nobody-imports-a-listener", severity: "error", from: { path: `^src/modules/${any(names)}/` }, to: { path: `^src/modules/${any(listeners)}/` } },
   ...names.map((name) => {
-    const strangers = names.filter((other) => other !== name && !modules[name].includes(other));
+    const strangers = names.filter((other) => other !== name && !(modules[name] as readonly string[]).includes(other));
     return {
       name: `${name}-knows-only-its-own`,
       severity: "error",

@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
+
+/** An installed Chromium or Chrome, if there is one. */
+function installed(): string | undefined {
+  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+  const directories = (process.env["PATH"] ?? "").split(delimiter);
+  return directories.flatMap((directory) => names.map((name) => join(directory, name))).find((path) => existsSync(path));
+}
+
+/** The packaged Chromium with the libraries it brings along for machines that have none. */
+async function packaged(): Promise<string> {
+  // The package unpacks its own libraries only where it believes to run as a function of this kind.
+  process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs22.x";
+  const { default: packagedChromium } = await import("@sparticuz/chromium");
+  return packagedChromium.executablePath();
+}
+
+/** Starts a headless browser: an installed one, else the one from npm. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = installed() ?? (await packaged());
+  return chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"],
+  });
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test("an empty environment is a dev installation on this machine", () => {
+  expect(readConfig({})).toMatchObject({ environment: "dev", port: 3000, host: "127.0.0.1", baseUrl: "http://127.0.0.1:3000", database: { kind: "embedded" }, mail: { provider: "outbox" } });
+});
+
+test("every wrong variable is named at once", () => {
+  const problems = problemsOf({ PORT: "70000", APP_ENV: "prod", DATABASE_URL: "mysql://x", SECRET_KEY: "short", BASE_URL: "stims.example" });
+  for (const name of ["PORT", "APP_ENV", "DATABASE_URL", "SECRET_KEY", "BASE_URL"]) expect(problems.join("\n")).toContain(`${name}:`);
+});
+
+test("every missing variable of a choice is named at once", () => {
+  const problems = problemsOf({ APP_ENV: "production", CARD_PROVIDER: "stripe", MAIL_PROVIDER: "smtp", SMS_PROVIDER: "twilio", DATABASE_URL: "postgres://a/b" });
+  for (const name of ["BASE_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "SMTP_URL", "MAIL_FROM", "TWILIO_AUTH_TOKEN", "SECRET_KEY", "MIGRATE_DATABASE_URL"]) {
+    expect(problems.join("\n")).toContain(`${name}:`);
+  }
+});
+
+test("dev on an open address, and toys in production, are refused", () => {
+  expect(problemsOf({ HOST: "0.0.0.0" })).toHaveLength(1);
+  expect(problemsOf({ HOST: "0.0.0.0", ALLOW_PUBLIC_DEV: "1" })).toEqual([]);
+  const production = problemsOf({ APP_ENV: "production", BASE_URL: "https://stims.example", MAIL_PROVIDER: "outbox" });
+  expect(production.join("\n")).toMatch(/MAIL_PROVIDER:[\s\S]*CARD_PROVIDER:/);
+});
+
+test(".env.example lists every variable there is", () => {
+  const listed = [...readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]);
+  const read = [...readFileSync("src/config/config.ts", "utf8").matchAll(/^ {2}([A-Z][A-Z_]+): (?:v\.|flag)/gm)].map((match) => match[1]);
+  expect(listed.toSorted()).toEqual(read.toSorted());
+});
