@@ -1,3 +1,4 @@
+import { createServer } from "node:net";
 import { ensurePages } from "../../bin/build-pages.mjs";
 import { migrate } from "#platform/db/migrate.ts";
 import { isEmptyWorld, loadDemoWorld } from "#seeds/demo-world.ts";
@@ -8,11 +9,20 @@ import { runWorker } from "./run-worker.ts";
 import { openServices } from "./services.ts";
 import "./wiring.ts";
 
+/** Asks for the port before a minute of work is put into a start that cannot listen. */
+function refuseBusyPort(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
 await runProgram("stims", async (config, log, onStop) => {
+  await refuseBusyPort(config.port, config.host);
   say(`Starting ${config.productName} (${config.environment})…`);
   const database = await openDatabase(config, log);
   onStop(database.stop);

@@ -1,3 +1,4 @@
+import { periodicWork as giveawayWork, taskImplementations as giveawayTasks } from "#modules/giveaways/index.ts";
 import { periodicWork as graphWork } from "#modules/graph/index.ts";
 import { sealing } from "#modules/ledger/index.ts";
 import { periodicWork as notificationWork, taskImplementations as notificationTasks } from "#modules/notifications/index.ts";
@@ -13,7 +14,7 @@ import { messagePorts } from "./ports.ts";
 export function backgroundWork(services: Services): { tasks: TaskImplementation[]; periodic: PeriodicWork[] } {
   const { mail, sms } = messagePorts(services.config);
   return {
-    tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), cardEventTask, ...postTasks, ...notificationTasks],
-    periodic: [sealing, paymentSweep, ...graphWork, ...postWork, ...notificationWork],
+    tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), cardEventTask, ...giveawayTasks, ...postTasks, ...notificationTasks],
+    periodic: [sealing, paymentSweep, ...giveawayWork, ...graphWork, ...postWork, ...notificationWork],
   };
 }

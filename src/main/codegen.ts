@@ -50,20 +50,20 @@ async function generate(options: CodegenOptions): Promise<ReadonlyMap<string, st
   files.set("types.ts", await printTypes(schema, sources));
   files.set("cache-keys.ts", printCacheKeys(schema));
   const manifest: Record<string, string> = {};
-  for (const module of [...new Set(sources.map((source) => source.module))].sort()) {
+  for (const module of [...new Set(sources.map((source) => source.module))].toSorted()) {
     const printed = printModule(sources.filter((source) => source.module === module), fragments);
     if (printed.operations.length === 0) continue;
     files.set(`${module}.ts`, printed.code);
     for (const operation of printed.operations) manifest[operation.hash] = operation.text;
   }
-  const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const sorted = Object.fromEntries(Object.entries(manifest).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   files.set("manifest.json", `${JSON.stringify(sorted, null, 2)}\n`);
   return files;
 }
 
 async function readSources(webDir: string): Promise<readonly Source[]> {
   const entries = await readdir(webDir, { recursive: true });
-  const paths = entries.filter((entry) => entry.endsWith(".graphql")).map((entry) => entry.split(sep).join("/")).sort();
+  const paths = entries.filter((entry) => entry.endsWith(".graphql")).map((entry) => entry.split(sep).join("/")).toSorted();
   return await Promise.all(
     paths.map(async (path) => {
       const folders = dirname(path).split("/");
@@ -115,7 +115,7 @@ function complete(operation: OperationDefinitionNode, fragments: ReadonlyMap<str
     });
   };
   add(operation);
-  const sorted = [...needed.values()].sort((a, b) => (a.name.value < b.name.value ? -1 : 1));
+  const sorted = [...needed.values()].toSorted((a, b) => (a.name.value < b.name.value ? -1 : 1));
   return { kind: Kind.DOCUMENT, definitions: [operation, ...sorted] };
 }
 
@@ -160,7 +160,7 @@ function printModule(
   const code = [
     "// Generated from the .graphql files by `npm run codegen`.",
     'import { defineDocument } from "#web/lib/define-document.ts";',
-    `import type { ${types.sort().join(", ")} } from "./types.ts";`,
+    `import type { ${types.toSorted().join(", ")} } from "./types.ts";`,
     "",
     ...lines,
     "",
@@ -197,7 +197,7 @@ function printCacheKeys(schema: GraphQLSchema): string {
   const embedded = Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type) && !type.name.startsWith("__") && !roots.has(type) && !("id" in type.getFields()))
     .map((type) => type.name)
-    .sort();
+    .toSorted();
   return [
     "// Generated from the schema by `npm run codegen`.",
     "/** Object types that have no id of their own. */",
@@ -220,7 +220,7 @@ async function writeGenerated(options: CodegenOptions, check: boolean): Promise<
     changed.push(name);
     if (!check) await writeFile(path, content);
   }
-  return changed.sort();
+  return changed.toSorted();
 }
 
 async function main(): Promise<void> {

@@ -1,9 +1,11 @@
 import type pg from "pg";
 import type { Config } from "#config/config.ts";
+import { attachGiveaways } from "#modules/giveaways/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Services } from "#platform/services.ts";
 import { createVault } from "#platform/vault.ts";
+import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon-commit-reveal.ts";
 import { attachCards } from "./cards.ts";
 import type { Cards } from "./cards.ts";
 import type { Database } from "./database.ts";
@@ -20,6 +22,12 @@ export function openServices(config: Config, log: Logger, database: Database, po
   const pool = openPool({ connectionString: database.appUrl, poolSize, log });
   const services: Services = { db: openDb(pool), vault: createVault(database.secretKey), log, config };
   const cards = attachCards(services, database.appUrl);
+  attachGiveaways({
+    vault: services.vault,
+    productName: config.productName,
+    beacons: [createCommitRevealBeacon(services.vault)],
+    announced: "commit-reveal",
+  });
   return {
     services,
     pool,

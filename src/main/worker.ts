@@ -5,7 +5,7 @@ import { openServices } from "./services.ts";
 import "./wiring.ts";
 
 await runProgram("worker", async (config, log, onStop) => {
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, log, { beside: true });
   onStop(database.stop);
   const running = openServices(config, log, database);
   onStop(running.close);
