@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
+import { giveawayCreated, giveawayFinished, giveawayFinishedParticipation, giveawayWinnerReplaced } from "#modules/giveaways/events.ts";
 import { followUser } from "#modules/graph/index.ts";
 import { expireNotifications, notify, taskImplementations } from "#modules/notifications/index.ts";
 import { createPost, deletePost, likePost, repost, taskImplementations as postTasks, unlikePost } from "#modules/posts/index.ts";
 import { row, transact } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
 import { api } from "../support/api.ts";
 import { createCrowd, createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
@@ -182,4 +184,34 @@ test("fifty tasks counting into one row at once count each account once", async 
     transact(world.db, (tx) => notify(tx, { accountId: ava.id, type: "like", dedupeKey: `like:${id}`, triggeredById: one.id, postId: id, isGrouped: true }));
   await Promise.all(crowd.flatMap((one) => [tell(one), tell(one)]));
   expect((await of(ava)).map((one) => one.triggeredByCount)).toEqual([50]);
+});
+
+test("giveaways: followers hear of the opening, host and winners of the end, entrants that it was not their turn", async () => {
+  const [host, winner, entrant, follower, muter] = [await createPerson(world), await createPerson(world), await createPerson(world), await createPerson(world), await createPerson(world)];
+  await followUser(world.services, follower.actor, host.id);
+  await followUser(world.services, muter.actor, host.id);
+  await sql`insert into mute (muter_id, muted_id) values (${muter.id}, ${host.id}), (${winner.id}, ${host.id})`.execute(world.db);
+  const postId = await write(host, "win this");
+  await settled();
+  await transact(world.db, (tx) => emit(tx, giveawayCreated, { postId, hostId: host.id }));
+  await settled();
+  expect(told(await of(follower))).toEqual([`giveaway_created ${host.username} 1 win this`]);
+  expect(await of(muter)).toEqual([]);
+  const before = (await of(host)).length;
+  for (let twice = 0; twice < 2; twice += 1) {
+    await transact(world.db, async (tx) => {
+      await emit(tx, giveawayFinished, { postId, hostId: host.id, winners: [{ personId: winner.id, prizeCents: 2_500 }] });
+      await emit(tx, giveawayFinishedParticipation, { postId, hostId: host.id, personIds: [entrant.id, muter.id, host.id] });
+      await emit(tx, giveawayWinnerReplaced, { postId, hostId: host.id, slotNo: 1, oldPersonId: winner.id, newPersonId: entrant.id });
+    });
+    await settled();
+  }
+  // The winner muted the host, and hears of the win all the same.
+  expect((await of(winner)).map((one) => [one.type, one.isPriority, one.data.prizeCents]).toSorted()).toEqual([
+    ["giveaway_finished", true, 2_500],
+    ["giveaway_winner_replaced", true, null],
+  ]);
+  expect((await of(entrant)).map((one) => one.type).toSorted()).toEqual(["giveaway_finished_participation", "giveaway_winner_replaced"]);
+  expect(await of(muter)).toEqual([]);
+  expect((await of(host)).length - before).toBe(2);
 });

@@ -5,14 +5,15 @@ import type { ApiContext } from "#graphql/context.ts";
 import { pageOf, PaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { visiblePage } from "#graphql/visible-page.ts";
+import type { Page } from "#kernel/page-cursor.ts";
 import { positionIn } from "#platform/db/keyset.ts";
-import type { KeysetRow, KeysetStatement } from "#platform/db/keyset.ts";
+import type { KeysetRow } from "#platform/db/keyset.ts";
 import { isUserVisible } from "../policy.ts";
 import type { UserPlace, UserView } from "../policy.ts";
+import { readFollowed, readFollowers } from "../queries/follow-lists.ts";
 import { readRelations } from "../queries/users.ts";
 import { maxRecommendations, recommendFollows } from "../queries/follow-recommendations.ts";
 import type { Recommendation } from "../queries/follow-recommendations.ts";
-import { followedBy, followersOf } from "../store/follows-store.ts";
 import { loadUser, loadUserView, UserConnectionType, UserInteractionsType, UserType, viewerOf } from "./user.ts";
 
 const maxInteractions = 50;
@@ -20,11 +21,11 @@ const maxInteractions = 50;
 /** A page of people out of any keyset list of account ids; `place` decides what muting and blocking hide. */
 export function userPage(
   context: ApiContext,
-  list: { key: string; statement: KeysetStatement<[string], KeysetRow>; of: string; place: UserPlace },
+  list: { key: string; read: (page: Page) => Promise<KeysetRow[]>; place: UserPlace },
   pagination: typeof PaginationInput.$inferInput | null | undefined,
 ): Promise<Connection<UserView>> {
   return visiblePage(context, pageOf(context, list.key, pagination), {
-    read: (page) => list.statement.read(context.services.db, page, list.of),
+    read: list.read,
     view: async (rows) => {
       const users = await Promise.all(rows.map(({ id }) => loadUserView(context, id)));
       return users.map((user) => (user !== undefined && isUserVisible(user, list.place) ? user : null));
@@ -45,7 +46,7 @@ builder.queryField("fetchUserFollowers", (t) =>
     args: { userId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { userId, pagination }, context) => {
       await requireVisible(context, userId);
-      return userPage(context, { key: "followers", statement: followersOf, of: userId, place: "link" }, pagination);
+      return userPage(context, { key: "followers", read: (page) => readFollowers(context.services.db, page, userId), place: "link" }, pagination);
     },
   }),
 );
@@ -56,7 +57,7 @@ builder.queryField("fetchFollowedUsers", (t) =>
     args: { userId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { userId, pagination }, context) => {
       await requireVisible(context, userId);
-      return userPage(context, { key: "followed", statement: followedBy, of: userId, place: "link" }, pagination);
+      return userPage(context, { key: "followed", read: (page) => readFollowed(context.services.db, page, userId), place: "link" }, pagination);
     },
   }),
 );

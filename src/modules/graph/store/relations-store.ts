@@ -13,3 +13,14 @@ export const relationsOf = prepared<[string, string[]], Relation & { id: string 
           coalesce((select sum(d.delta)::int from follower_delta d where d.account_id = s.id and d.follower_id = $1), 0) as "ownFollowDelta"
      from unnest($2::uuid[]) as s (id)`,
 );
+
+/** $1 who speaks, $2 the others: those who have not muted the speaker, with no block either way, in the order given. */
+export const audienceOf = prepared<[string, string[]], { id: string }>(
+  "audience_of",
+  `select s.id from unnest($2::uuid[]) with ordinality as s (id, place)
+    where s.id <> $1::uuid
+      and not exists (select 1 from mute m where m.muter_id = s.id and m.muted_id = $1)
+      and not exists (select 1 from block b where b.blocker_id = s.id and b.blocked_id = $1)
+      and not exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = s.id)
+    order by s.place`,
+);

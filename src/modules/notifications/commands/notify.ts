@@ -1,8 +1,8 @@
-import { readUsers } from "#modules/graph/index.ts";
+import { readAudience } from "#modules/graph/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { isPriorityType } from "../domain/notification-types.ts";
 import type { NotificationFacts, NotificationType } from "../domain/notification-types.ts";
-import { countIn, insertOnce } from "../store/notifications-store.ts";
+import { countIn, insertForMany, insertOnce } from "../store/notifications-store.ts";
 
 export interface Notice {
   /** Whom to tell. */
@@ -22,29 +22,34 @@ export interface Notice {
 
 /**
  * Tells an account of something, at most once per key. Nobody is told of their own acts, nor of those of people
- * they muted or with whom there is a block, nor of people hidden from them (D-SOC-19, P11). Returns whether
- * anything was written.
+ * they muted or with whom there is a block, nor of people hidden from all (D-SOC-19, P11); what is a priority,
+ * such as a win, is told whoever caused it. Returns whether anything was written.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<boolean> {
   const triggeredById = notice.triggeredById ?? null;
+  const isPriority = notice.isPriority ?? isPriorityType(notice.type);
   if (triggeredById === notice.accountId) return false;
-  if (triggeredById !== null && !(await maySpeakTo(tx, triggeredById, notice.accountId))) return false;
+  if (triggeredById !== null && !isPriority && (await readAudience(tx, triggeredById, [notice.accountId])).length === 0) return false;
   const one = {
     accountId: notice.accountId,
     type: notice.type,
     postId: notice.postId ?? null,
     facts: notice.facts ?? {},
     dedupeKey: notice.dedupeKey,
-    isPriority: notice.isPriority ?? isPriorityType(notice.type),
+    isPriority,
   };
   return notice.isGrouped === true && triggeredById !== null
     ? countIn(tx, { ...one, triggeredById })
     : insertOnce(tx, { ...one, triggeredById });
 }
 
-async function maySpeakTo(tx: Tx, speakerId: string, listenerId: string): Promise<boolean> {
-  const speaker = (await readUsers(tx, listenerId, [speakerId])).get(speakerId);
-  if (speaker === undefined || speaker.standing === "hidden") return false;
-  const { relation } = speaker;
-  return relation === null || (!relation.isMuted && !relation.hasBlocked && !relation.isBlockedBy);
+/** Tells many accounts of one thing that one account did, each at most once; the same rules, two statements in all. */
+export async function notifyMany(
+  tx: Tx,
+  accountIds: readonly string[],
+  notice: { type: NotificationType; dedupeKey: string; triggeredById: string; postId: string },
+): Promise<void> {
+  const others = accountIds.filter((id) => id !== notice.triggeredById);
+  if (others.length === 0) return;
+  await insertForMany(tx, await readAudience(tx, notice.triggeredById, others), notice);
 }

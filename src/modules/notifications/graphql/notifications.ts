@@ -14,30 +14,28 @@ import type { PostView } from "#modules/posts/index.ts";
 import { loadPost, PostRef } from "#modules/posts/graphql/post.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { isNotificationType, notificationTypes } from "../domain/notification-types.ts";
-import {
-  archiveAll,
-  notificationLists,
-  oneNotification,
-  raiseWatermark,
-  unreadCount,
-  unreadPriorityCount,
-} from "../store/notifications-store.ts";
-import type { NotificationRow } from "../store/notifications-store.ts";
+import { archiveAllNotifications } from "../commands/archive-all.ts";
+import { markNotificationsAsRead } from "../commands/mark-as-read.ts";
+import { countUnread, readNotification, readNotifications } from "../queries/notifications.ts";
+import type { NotificationRow } from "../queries/notifications.ts";
 
 interface NotificationView extends NotificationRow {
   triggeredBy: UserView | null;
   post: PostView | null;
 }
 
-/** A notification as its owner sees it now; null when the one person or the post it is about is gone from their sight. */
+/**
+ * A notification as its owner sees it now; null when the one person or the
+ * post it is about is gone from their sight, unless it is a priority, which is told without them.
+ */
 async function viewOf(context: ApiContext, one: NotificationRow): Promise<NotificationView | null> {
   const [user, post] = await Promise.all([
     one.triggeredById === null ? null : loadUserView(context, one.triggeredById),
     one.postId === null ? null : loadPost(context, one.postId),
   ]);
   const triggeredBy = user != null && isUserVisible(user, "list") ? user : null;
-  if (one.triggeredById !== null && triggeredBy === null && one.triggeredByCount <= 1) return null;
-  if (one.postId !== null && post === null && !one.isPriority) return null;
+  const isAboutNothing = (one.triggeredById !== null && triggeredBy === null && one.triggeredByCount <= 1) || (one.postId !== null && post === null);
+  if (isAboutNothing && !one.isPriority) return null;
   return { ...one, triggeredBy, post };
 }
 
@@ -70,6 +68,8 @@ const NotificationConnection = builder.objectRef<Connection<NotificationView>>("
   }),
 });
 
+const key = "notifications";
+
 builder.queryField("fetchNotifications", (t) =>
   t.field({
     type: NotificationConnection,
@@ -81,15 +81,14 @@ builder.queryField("fetchNotifications", (t) =>
     },
     resolve: (_root, { types, isArchived, onlyPriority, pagination }, context) => {
       const { accountId } = requireActor(context);
-      if (types?.some((type) => !isNotificationType(type)) === true) {
-        throw badInput("types", "unknown", `Types are ${notificationTypes.join(", ")}.`);
-      }
-      const name = onlyPriority === true ? (isArchived === true ? "archivedPriority" : "priority") : isArchived === true ? "archived" : "current";
+      const wanted = (types ?? []).map((type) => {
+        if (!isNotificationType(type)) throw badInput("types", "unknown", `Types are ${notificationTypes.join(", ")}.`);
+        return type;
+      });
       // An empty list asks for all, as elsewhere (D-ARG-21).
-      const wanted = types == null || types.length === 0 ? null : types;
-      const key = `notifications.${name}`;
+      const filter = { isArchived: isArchived === true, onlyPriority: onlyPriority === true, types: wanted.length === 0 ? null : wanted };
       return visiblePage(context, pageOf(context, key, pagination), {
-        read: (page) => notificationLists[name].read(context.services.db, page, accountId, wanted),
+        read: (page) => readNotifications(context.services.db, page, accountId, filter),
         view: (rows) => Promise.all(rows.map((one) => viewOf(context, one))),
         positionOf: positionIn(key),
       });
@@ -104,7 +103,7 @@ builder.queryField("fetchNotification", (t) =>
     args: { id: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { id }, context) => {
       const { accountId } = requireActor(context);
-      const [found] = await oneNotification.run(context.services.db, id, accountId);
+      const found = await readNotification(context.services.db, accountId, id);
       return found === undefined ? null : viewOf(context, found);
     },
   }),
@@ -112,19 +111,13 @@ builder.queryField("fetchNotification", (t) =>
 
 builder.queryField("fetchUnreadNotificationsCount", (t) =>
   t.int({
-    resolve: async (_root, _args, context) => {
-      const [found] = await unreadCount.run(context.services.db, requireActor(context).accountId);
-      return found?.count ?? 0;
-    },
+    resolve: (_root, _args, context) => countUnread(context.services.db, requireActor(context).accountId, { onlyPriority: false }),
   }),
 );
 
 builder.queryField("fetchPriorityNotificationsCount", (t) =>
   t.int({
-    resolve: async (_root, _args, context) => {
-      const [found] = await unreadPriorityCount.run(context.services.db, requireActor(context).accountId);
-      return found?.count ?? 0;
-    },
+    resolve: (_root, _args, context) => countUnread(context.services.db, requireActor(context).accountId, { onlyPriority: true }),
   }),
 );
 
@@ -133,7 +126,7 @@ builder.mutationField("archiveAllNotifications", (t) =>
     type: OkType,
     resolve: async (_root, _args, context) => {
       const { accountId } = requireActor(context);
-      await archiveAll(context.services.db, accountId);
+      await archiveAllNotifications(context.services, accountId);
       return { id: encodeId(accountId), ok: true };
     },
   }),
@@ -145,7 +138,7 @@ builder.mutationField("markNotificationsAsRead", (t) =>
     args: { notificationsReadAt: t.arg({ type: "DateTime", required: true }) },
     resolve: async (_root, { notificationsReadAt }, context) => {
       const { accountId } = requireActor(context);
-      await raiseWatermark(context.services.db, accountId, notificationsReadAt);
+      await markNotificationsAsRead(context.services, accountId, notificationsReadAt);
       return { id: encodeId(accountId), ok: true };
     },
   }),

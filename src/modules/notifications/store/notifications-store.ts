@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
-import type { Db, Tx } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import { prepared } from "#platform/db/prepared.ts";
@@ -26,6 +26,17 @@ export async function insertOnce(tx: Tx, one: NewNotification): Promise<boolean>
       on conflict (account_id, dedupe_key) do nothing returning id`,
   );
   return made !== undefined;
+}
+
+/** Tells many accounts the same thing, each at most once. */
+export async function insertForMany(
+  tx: Tx,
+  accountIds: readonly string[],
+  one: { type: NotificationType; dedupeKey: string; triggeredById: string; postId: string },
+): Promise<void> {
+  await sql`insert into notification (account_id, type, triggered_by_id, post_id, dedupe_key)
+            select id, ${one.type}, ${one.triggeredById}, ${one.postId}, ${one.dedupeKey} from unnest(${[...accountIds].toSorted()}::uuid[]) as t (id)
+            on conflict (account_id, dedupe_key) do nothing`.execute(tx);
 }
 
 /**
@@ -117,13 +128,13 @@ export const unreadPriorityCount = unread("notifications_unread_priority", "n.is
  * Moves the watermark forward, never back (D-NOT-07), and never into the millisecond that still runs: what comes
  * next must be unread.
  */
-export async function raiseWatermark(db: Db, accountId: string, readAt: Date): Promise<void> {
+export async function raiseWatermark(tx: Tx, accountId: string, readAt: Date): Promise<void> {
   await sql`insert into notification_watermark (account_id, read_at) values (${accountId}, least(${readAt}, date_trunc('milliseconds', app_now()) - interval '1 millisecond'))
-            on conflict (account_id) do update set read_at = greatest(notification_watermark.read_at, excluded.read_at)`.execute(db);
+            on conflict (account_id) do update set read_at = greatest(notification_watermark.read_at, excluded.read_at)`.execute(tx);
 }
 
-export async function archiveAll(db: Db, accountId: string): Promise<void> {
-  await sql`update notification set archived_at = app_now() where account_id = ${accountId} and archived_at is null`.execute(db);
+export async function archiveAll(tx: Tx, accountId: string): Promise<void> {
+  await sql`update notification set archived_at = app_now() where account_id = ${accountId} and archived_at is null`.execute(tx);
 }
 
 /** One batch of D-NOT-06: read ones go to the archive after 30 days, everything goes after 180. Returns how many rows moved. */

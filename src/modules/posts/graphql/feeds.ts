@@ -9,7 +9,7 @@ import { loadUser } from "#modules/graph/graphql/user.ts";
 import { takePopularSnapshot } from "../commands/take-popular-snapshot.ts";
 import { readFollowingFeed } from "../queries/following-feed.ts";
 import { readPopular } from "../queries/popular.ts";
-import { newestPosts, profilePosts, profileReplies } from "../store/lists-store.ts";
+import { readNewest, readProfilePosts, readProfileReplies } from "../queries/post-lists.ts";
 import { loadPost, PostConnectionType, PostRef } from "./post.ts";
 import { postPage } from "./post-page.ts";
 
@@ -26,7 +26,7 @@ builder.queryField("fetchAllPosts", (t) =>
     type: PostConnectionType,
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: (_root, { pagination }, context) =>
-      postPage(context, { key: "newest", place: "feed", read: (page) => newestPosts.read(context.services.db, page) }, pagination),
+      postPage(context, { key: "newest", place: "feed", read: (page) => readNewest(context.services.db, page) }, pagination),
   }),
 );
 
@@ -53,7 +53,7 @@ builder.queryField("fetchUserProfilePosts", (t) =>
       const owner = await profileOwner(context, username);
       return postPage(
         context,
-        { key: "profilePosts", place: "profile", read: (page) => profilePosts.read(context.services.db, page, owner) },
+        { key: "profilePosts", place: "profile", read: (page) => readProfilePosts(context.services.db, page, owner) },
         pagination,
       );
     },
@@ -68,7 +68,7 @@ builder.queryField("fetchUserProfileReplies", (t) =>
       const owner = await profileOwner(context, username);
       return postPage(
         context,
-        { key: "profileReplies", place: "profile", read: (page) => profileReplies.read(context.services.db, page, owner) },
+        { key: "profileReplies", place: "profile", read: (page) => readProfileReplies(context.services.db, page, owner) },
         pagination,
       );
     },

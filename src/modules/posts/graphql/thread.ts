@@ -5,7 +5,7 @@ import { PaginationInput } from "#graphql/pagination.ts";
 import { userPage } from "#modules/graph/graphql/lists.ts";
 import { UserConnectionType } from "#modules/graph/graphql/user.ts";
 import type { PostView } from "../queries/posts.ts";
-import { likersOf, repliesTo, repostersOf } from "../store/lists-store.ts";
+import { readLikers, readReplies, readReposters } from "../queries/post-lists.ts";
 import { loadPost, PostConnectionType, PostRef } from "./post.ts";
 import type { PostConnection } from "./post.ts";
 import { postPage } from "./post-page.ts";
@@ -40,7 +40,7 @@ builder.queryField("fetchPostWithReplies", (t) =>
       if (post === null) return null;
       const replies = await postPage(
         context,
-        { key: "replies", place: "thread", read: (page) => repliesTo.read(context.services.db, page, postId) },
+        { key: "replies", place: "thread", read: (page) => readReplies(context.services.db, page, postId) },
         pagination,
       );
       return { post, replies };
@@ -54,7 +54,7 @@ builder.queryField("fetchPostLikeUsers", (t) =>
     args: { postId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { postId, pagination }, context) => {
       await requirePost(context, postId);
-      return userPage(context, { key: "likers", statement: likersOf, of: postId, place: "list" }, pagination);
+      return userPage(context, { key: "likers", read: (page) => readLikers(context.services.db, page, postId), place: "list" }, pagination);
     },
   }),
 );
@@ -65,7 +65,7 @@ builder.queryField("fetchPostRepostUsers", (t) =>
     args: { postId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { postId, pagination }, context) => {
       await requirePost(context, postId);
-      return userPage(context, { key: "reposters", statement: repostersOf, of: postId, place: "list" }, pagination);
+      return userPage(context, { key: "reposters", read: (page) => readReposters(context.services.db, page, postId), place: "list" }, pagination);
     },
   }),
 );

@@ -11,7 +11,7 @@ async function tell(services: Services, notice: Notice): Promise<void> {
 }
 
 /** What people are told of what others do to them and their posts. */
-export const taskImplementations = [
+export const socialTasks = [
   listen(followed, "notify", (services, { followerId, followedId }) =>
     tell(services, { accountId: followedId, type: "new_follower", dedupeKey: "follow", triggeredById: followerId, isGrouped: true }),
   ),

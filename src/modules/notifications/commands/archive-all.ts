@@ -1,0 +1,8 @@
+import { transact } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { archiveAll } from "../store/notifications-store.ts";
+
+/** Moves everything the account was told into its archive (D-NOT-06). */
+export async function archiveAllNotifications(services: Services, accountId: string): Promise<void> {
+  await transact(services.db, (tx) => archiveAll(tx, accountId));
+}

@@ -1,0 +1,32 @@
+import type { Page } from "#kernel/page-cursor.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { NotificationType } from "../domain/notification-types.ts";
+import { notificationLists, oneNotification, unreadCount, unreadPriorityCount } from "../store/notifications-store.ts";
+import type { NotificationRow } from "../store/notifications-store.ts";
+
+export type { NotificationRow } from "../store/notifications-store.ts";
+
+export interface NotificationFilter {
+  isArchived: boolean;
+  onlyPriority: boolean;
+  /** Null for every type. */
+  types: readonly NotificationType[] | null;
+}
+
+/** What an account was told, by time; limit + 1 rows in the direction of travel. */
+export function readNotifications(db: Db, page: Page, accountId: string, filter: NotificationFilter): Promise<NotificationRow[]> {
+  const { current, archived, priority, archivedPriority } = notificationLists;
+  const list = filter.onlyPriority ? (filter.isArchived ? archivedPriority : priority) : filter.isArchived ? archived : current;
+  return list.read(db, page, accountId, filter.types === null ? null : [...filter.types]);
+}
+
+/** One notification of the account's own; undefined for anybody else's. */
+export async function readNotification(db: Db, accountId: string, id: string): Promise<NotificationRow | undefined> {
+  return (await oneNotification.run(db, id, accountId))[0];
+}
+
+/** Unread and not archived: exact to 99, 100 for more (D-ARG-01). */
+export async function countUnread(db: Db, accountId: string, options: { onlyPriority: boolean }): Promise<number> {
+  const [found] = await (options.onlyPriority ? unreadPriorityCount : unreadCount).run(db, accountId);
+  return found?.count ?? 0;
+}
