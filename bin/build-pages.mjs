@@ -21,7 +21,7 @@ async function currentStamp() {
         .map((entry) => join(entry.parentPath, entry.name));
     }),
   );
-  const paths = [...listed.flat(), ...files.map((file) => join(root, file))].sort();
+  const paths = [...listed.flat(), ...files.map((file) => join(root, file))].toSorted();
   const contents = await Promise.all(paths.map((path) => readFile(path)));
   const hash = createHash("sha256");
   for (const [index, path] of paths.entries()) {
@@ -67,6 +67,7 @@ export async function ensurePages({ log = () => {}, force = false } = {}) {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { built } = await ensurePages({ log: (line) => console.log(line), force: process.argv.includes("--force") });
-  if (!built) console.log("pages are up to date");
+  const say = (line) => process.stdout.write(`${line}\n`);
+  const { built } = await ensurePages({ log: say, force: process.argv.includes("--force") });
+  if (!built) say("pages are up to date");
 }

@@ -31,7 +31,7 @@ const patterns: readonly Pattern[] = routes
     const segments = row.path.split("/").slice(1);
     return { row, segments, literals: segments.map((s) => (s.startsWith(":") ? "1" : "0")).join("") };
   })
-  .sort((a, b) => (a.literals < b.literals ? -1 : a.literals > b.literals ? 1 : 0));
+  .toSorted((a, b) => (a.literals < b.literals ? -1 : a.literals > b.literals ? 1 : 0));
 
 /**
  * Finds the page of a path (without query). A trailing slash is ignored; a malformed escape or a

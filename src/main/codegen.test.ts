@@ -26,7 +26,7 @@ function run(...flags: string[]): Promise<{ readonly code: number; readonly outp
 }
 
 async function written(): Promise<Record<string, string>> {
-  const names = (await readdir(join(folder, "out"))).sort();
+  const names = (await readdir(join(folder, "out"))).toSorted();
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, "out", name), "utf8")] as const)));
 }
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType, type Location } from "react-router";
 import { matchRoute, type RouteMatch } from "#kernel/match-route.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
 import { PageFailure } from "#web/features/errors/page-failure.tsx";
-import { heldTheme, layoutOf } from "./layouts/layout-of.ts";
+import { heldTheme, PageLayout } from "./layouts/layout-of.ts";
 import { NoScriptNotice } from "./no-script-notice.tsx";
 import { Notices } from "./notices.tsx";
 import { firstStack, nextStack } from "./page-stack.ts";
@@ -27,7 +27,6 @@ export function App({ payload }: { readonly payload: SsrPayload }) {
   const modalMatch = current.background === null ? null : matchRoute(location.pathname);
   const isFirst = page.key === first.key && page.pathname === first.pathname;
   const status = isFirst ? payload.status : match === null ? 404 : 200;
-  const Layout = layoutOf(status === 200 ? match : null);
 
   return (
     <>
@@ -35,9 +34,9 @@ export function App({ payload }: { readonly payload: SsrPayload }) {
       <ThemeSync held={heldTheme(match)} />
       <RouteGate url={location.pathname + location.search} />
       <ScrollManager page={page} />
-      <Layout match={match}>
+      <PageLayout match={status === 200 ? match : null}>
         <PageContent match={match} status={status} page={page} isFirst={isFirst} />
-      </Layout>
+      </PageLayout>
       {modalMatch !== null && <ScreenOutlet match={modalMatch} location={location} asModal depth={current.depth} />}
       <Notices />
     </>

@@ -10,6 +10,7 @@ import { setServerTime } from "#web/lib/server-clock.ts";
 import { expiredLoginPath } from "#web/lib/session-end.ts";
 import { setStrictStorage } from "#web/lib/storage.ts";
 import { visitId } from "#web/lib/visit.ts";
+import { adoptStyleNonce } from "#web/ui/style-nonce.ts";
 import { App } from "./app.tsx";
 import { leaveDocumentLinksAlone } from "./document-links.ts";
 import { AppProviders } from "./providers.tsx";
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   setServerTime(environment.now);
   visitId();
   leaveDocumentLinksAlone();
+  adoptStyleNonce();
 
   const client = createGraphClient({
     queries: { ...payload.queries },

@@ -26,22 +26,31 @@ export function ScrollManager({ page }: { readonly page: Location }) {
   const { key, hash } = page;
   useEffect(() => {
     history.scrollRestoration = "manual";
-    const leave = (): void => {
-      history.scrollRestoration = "auto";
-    };
-    addEventListener("pagehide", leave);
     return () => {
-      removeEventListener("pagehide", leave);
+      history.scrollRestoration = "auto";
     };
   }, []);
   useBrowserLayoutEffect(() => {
+    // Kept while scrolling: once another page is drawn, a shorter one, the position is lost.
+    let position = scrollY;
+    const follow = (): void => {
+      position = scrollY;
+    };
     const target = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
     const saved = Number(readPositions()[key] ?? "0");
-    if (action === "POP" && key !== "default") scrollTo(0, saved);
+    if (action === "POP" && target === null) scrollTo(0, saved);
     else if (target !== null) target.scrollIntoView();
-    else if (key !== "default") scrollTo(0, 0);
+    else scrollTo(0, 0);
+    position = scrollY;
+    const keep = (): void => {
+      remember(key, position);
+    };
+    addEventListener("scroll", follow, { passive: true });
+    addEventListener("pagehide", keep);
     return () => {
-      remember(key, scrollY);
+      removeEventListener("scroll", follow);
+      removeEventListener("pagehide", keep);
+      keep();
     };
     // A page is entered once; the kind of navigation belongs to that moment.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -23,7 +23,7 @@ export function toSessionState(data: SessionQuery | null | undefined): SessionSt
     residentState: user.residentState,
     // Enrolment comes with two-factor security; until then nobody can owe a second factor.
     twoFactor: session.isTwoFactorAuthenticated ? "passed" : "off",
-    acl: Object.entries(user.acl).flatMap(([flag, held]) => (held === true ? [flag] : [])),
+    acl: Object.entries(user.acl).flatMap(([flag, held]) => (held && flag !== "__typename" ? [flag] : [])),
     role: user.permissions.role,
     brandAccessLevel: user.brandAccessLevel,
     hasOptedOutOfGiveaways: user.accountSettings.general.hasOptedOutOfGiveaways,

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useClient, useQuery, type AnyVariables, type CombinedError } from "urql";
 import type { AppDocument } from "./define-document.ts";
 import { isAuthError } from "./graph-error.ts";
@@ -19,6 +20,8 @@ interface LoadMoreOptions<Result, Item, Rest> {
   readonly poll?: boolean;
 }
 
+type MoreState<Item> = PageListState<Item, CombinedError> & { readonly listKey: string };
+
 /** A list with all pages loaded so far. */
 export interface LoadMoreList<Item> {
   readonly items: readonly Item[];
@@ -35,6 +38,12 @@ export interface LoadMoreList<Item> {
   readonly reload: () => void;
 }
 
+/** Lists whose length is remembered. */
+const MOST_LISTS = 50;
+
+/** Cursors a list had loaded when its page was left, by history entry, so that going back finds it as long as it was. */
+const leftBehind = new Map<string, readonly string[]>();
+
 interface Pagination {
   readonly limit: number;
   readonly after?: string;
@@ -50,10 +59,20 @@ export function useLoadMore<Result, Variables extends AnyVariables, Item, Rest e
   { variables, select, keyOf, limit = PAGE_SIZE, poll = true }: LoadMoreOptions<Result, Item, Rest>,
 ): LoadMoreList<Item> {
   const client = useClient();
+  const entry = useLocation().key;
   const withPage = (pagination: Pagination): Variables => ({ ...variables, pagination }) as unknown as Variables; // the document declares $pagination
   const listKey = `${document.hash}:${JSON.stringify(variables)}:${limit}`;
   const [first, executeFirst] = useQuery({ query: document, variables: withPage({ limit }) });
-  const [more, setMore] = useState<PageListState<Item, CombinedError> & { readonly listKey: string }>({ ...emptyList, listKey });
+  const restore = (): MoreState<Item> => {
+    const pages = (leftBehind.get(`${entry}:${listKey}`) ?? []).flatMap((after) => {
+      const data = client.readQuery(document, withPage({ limit, after }))?.data;
+      const page = data ? select(data) : null;
+      return page ? [page] : [];
+    });
+    return { ...emptyList, pages, listKey };
+  };
+  const [more, setMore] = useState(restore);
+  if (more.listKey !== listKey) setMore(restore());
   const state = more.listKey === listKey ? more : { ...emptyList, listKey };
   const subscriptions = useRef<(() => void)[]>([]);
 
@@ -61,11 +80,15 @@ export function useLoadMore<Result, Variables extends AnyVariables, Item, Rest e
     for (const unsubscribe of subscriptions.current) unsubscribe();
     subscriptions.current = [];
   }, []);
-  useEffect(() => dropMore, [dropMore, listKey]);
-
   const firstPage = first.data === undefined || first.data === null ? null : (select(first.data) ?? null);
   const pages = firstPage === null ? [] : [firstPage, ...state.pages];
   const last: PageInfo | null = pages.at(-1)?.pageInfo ?? null;
+  const cursors = pages.slice(0, -1).flatMap((page) => page.pageInfo.next ?? []);
+  useEffect(() => {
+    leftBehind.delete(`${entry}:${listKey}`);
+    leftBehind.set(`${entry}:${listKey}`, cursors);
+    for (const oldest of [...leftBehind.keys()].slice(0, -MOST_LISTS)) leftBehind.delete(oldest);
+  });
 
   const refetch = (): void => {
     setMore({ ...state, moreError: null });
@@ -76,13 +99,12 @@ export function useLoadMore<Result, Variables extends AnyVariables, Item, Rest e
     setMore({ ...emptyList, listKey });
     executeFirst({ requestPolicy: "network-only" });
   };
-  const load = (after: string, index: number): void => {
-    setMore({ ...state, loadingMore: true });
-    // A live subscription: a like given on a later page shows there as well.
+  // A live subscription: a like given on a later page shows there as well.
+  const watch = (after: string, index: number): void => {
     const subscription = client.query(document, withPage({ limit, after })).subscribe((result) => {
       const page = result.data ? select(result.data) : null;
       // A failed page is asked for anew, so nothing may wait on the failed request.
-      if (!page) queueMicrotask(unsubscribe);
+      if (!page) queueMicrotask(() => { unsubscribe(); });
       setMore((current) => {
         if (current.listKey !== listKey) return current;
         if (!page) return { ...current, loadingMore: false, moreError: current.moreError ?? result.error ?? null };
@@ -93,6 +115,19 @@ export function useLoadMore<Result, Variables extends AnyVariables, Item, Rest e
       subscription.unsubscribe();
     };
     subscriptions.current.push(unsubscribe);
+  };
+  const watchRestored = useEffectEvent((key: string) => {
+    if (state.listKey !== key) return;
+    for (const [index, after] of cursors.slice(0, state.pages.length).entries()) watch(after, index);
+  });
+  useEffect(() => {
+    watchRestored(listKey);
+    return dropMore;
+  }, [dropMore, listKey]);
+
+  const load = (after: string, index: number): void => {
+    setMore({ ...state, loadingMore: true });
+    watch(after, index);
   };
   const loadMore = (): void => {
     const plan = planLoadMore({ last, busy: first.fetching || state.loadingMore, failed: firstPage === null && first.error !== undefined });

@@ -1,4 +1,3 @@
-import { useEffectEvent } from "react";
 import { useClient, type AnyVariables } from "urql";
 import type { AppDocument } from "./define-document.ts";
 import { pollContext } from "./graph-client.ts";
@@ -12,12 +11,11 @@ export function usePollQuery<Result, Variables extends AnyVariables>(
   options: { readonly enabled?: boolean } = {},
 ): void {
   const client = useClient();
-  const ask = useEffectEvent(async () => {
+  usePolling(async () => {
     const before = client.readQuery(document, variables);
     const result = await client.query(document, variables, pollContext).toPromise();
     if (isAuthError(result.error)) return "auth-error";
     if (result.error) return "failed";
     return JSON.stringify(before?.data) === JSON.stringify(result.data) ? "unchanged" : "changed";
-  });
-  usePolling(() => ask(), options);
+  }, options);
 }

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from "react";
+import { createElement, type ComponentType, type ReactNode } from "react";
 import type { RouteMatch } from "#kernel/match-route.ts";
 import type { Layout } from "#kernel/route-table.ts";
 import { AccountLayout } from "./account-layout.tsx";
@@ -24,9 +24,9 @@ const layouts: Readonly<Record<Layout, ComponentType<LayoutProps>>> = {
   bare: BareLayout,
 };
 
-/** The frame of a page; a page that was not found has the app's. */
-export function layoutOf(match: RouteMatch | null): ComponentType<LayoutProps> {
-  return layouts[match?.row.layout ?? "app"];
+/** Draws the frame of a page; a page that was not found has the app's. */
+export function PageLayout(props: LayoutProps): ReactNode {
+  return createElement(layouts[props.match?.row.layout ?? "app"], props);
 }
 
 /** Account pages are always light, whatever was chosen, and this is not stored (spec 2). */
