@@ -5,7 +5,7 @@ create table giveaway (
   host_account_id uuid not null references account (id),
   host_person_id uuid not null references account (id),
   prize_kind text not null default 'cash' check (prize_kind in ('cash', 'product')),
-  amount_cents bigint not null check (amount_cents between 100 and 2500000),
+  amount_cents bigint not null check (amount_cents between 100 and 100000000),
   winners_count integer not null check (winners_count between 1 and 100),
   enter_method text not null check (enter_method in ('reply', 'repost', 'like', 'visitLink', 'voteInPoll')),
   duration_hours integer not null check (duration_hours between 1 and 720),
@@ -37,7 +37,7 @@ create table giveaway (
   next_ticket integer not null default 1,
   -- What orders the list of open giveaways (D-SOC-07), renewed by the worker: the score, and the decaying
   -- number of entries of late with the ticket and the moment it was last brought up to.
-  trend_score integer not null default 0,
+  trend_score double precision not null default 0,
   trend_velocity real not null default 0,
   trend_ticket integer not null default 1,
   trend_at timestamptz not null default app_now(),

@@ -1,0 +1,82 @@
+import type { Tx } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
+import { nextForSlot } from "../domain/slot-outcome.ts";
+import { giveawayWinnerReplaced } from "../events.ts";
+import { readRule } from "../queries/eligibility.ts";
+import { judgePeople } from "../store/eligibility-store.ts";
+import { entriesAt } from "../store/entries-store.ts";
+import type { GiveawayRow } from "../store/giveaways-store.ts";
+import { countUsedPlaces, findDraw, replaceHolder } from "../store/slots-store.ts";
+import type { SlotRow } from "../store/slots-store.ts";
+
+export type HeldSlot = SlotRow & { personId: string };
+
+/**
+ * Checks the selected holders once more and fills the places of those who fall away with the next alternates,
+ * at most three times a slot (D-GIV-25, D-GIV-26). `confirmed` are to be paid, `refused` go back to the host.
+ */
+export async function confirmHolders(
+  tx: Tx,
+  giveaway: GiveawayRow,
+  open: readonly SlotRow[],
+): Promise<{ confirmed: HeldSlot[]; refused: SlotRow[] }> {
+  const judge = await judgeFor(tx, giveaway);
+  const held = open.filter((slot): slot is HeldSlot => slot.personId !== null);
+  const refused: SlotRow[] = open.filter((slot) => slot.personId === null);
+  const eligible = await judge(held.map((slot) => slot.personId));
+  const confirmed = held.filter((slot) => eligible.has(slot.personId));
+  const fallen = held.filter((slot) => !eligible.has(slot.personId));
+  if (fallen.length === 0) return { confirmed, refused };
+
+  const draw = await findDraw(tx, giveaway.id);
+  if (draw === undefined) throw new Error(`giveaway ${giveaway.id} has slots without a draw`);
+  const order = { places: [...draw.winningOrdinals, ...draw.alternateOrdinals], used: await countUsedPlaces(tx, giveaway.id) };
+  for (const slot of fallen) {
+    const filled = await fillAgain(tx, giveaway, slot, { order, judge });
+    if (filled.isConfirmed) confirmed.push(filled.slot);
+    else refused.push(filled.slot);
+  }
+  return { confirmed, refused };
+}
+
+type Judge = (personIds: readonly string[]) => Promise<Set<string>>;
+
+async function judgeFor(tx: Tx, giveaway: GiveawayRow): Promise<Judge> {
+  const rule = await readRule(tx, giveaway.id);
+  return async (personIds) => {
+    if (personIds.length === 0) return new Set();
+    const judged = await judgePeople.run(tx, ...rule, [...personIds]);
+    return new Set(judged.filter((one) => one.reason === null).map((one) => one.personId));
+  };
+}
+
+/** Lets alternates step in until one may have the prize or nobody is left; told once, with the outcome. */
+async function fillAgain(
+  tx: Tx,
+  giveaway: GiveawayRow,
+  fallen: HeldSlot,
+  { order, judge }: { order: { places: readonly number[]; used: number }; judge: Judge },
+): Promise<{ slot: HeldSlot; isConfirmed: boolean }> {
+  let slot = fallen;
+  let isConfirmed = false;
+  while (!isConfirmed) {
+    const next = nextForSlot({ replacementsOfSlot: slot.replacedCount, usedPlaces: order.used, drawnPlaces: order.places.length });
+    const ordinal = next.action === "replace" ? order.places[next.place] : undefined;
+    if (ordinal === undefined) break;
+    const entry = (await entriesAt(tx, giveaway.id, [ordinal])).get(ordinal);
+    if (entry === undefined) throw new Error(`giveaway ${giveaway.id} has no entry with ordinal ${ordinal}`);
+    const drawPosition = order.used;
+    order.used += 1;
+    const id = await replaceHolder(tx, giveaway.id, slot, { ...entry, drawPosition }, "failed_recheck");
+    slot = { ...slot, ...entry, id, drawPosition, replacedCount: slot.replacedCount + 1 };
+    isConfirmed = (await judge([entry.personId])).has(entry.personId);
+  }
+  await emit(tx, giveawayWinnerReplaced, {
+    postId: giveaway.id,
+    hostId: giveaway.hostAccountId,
+    slotNo: slot.slotNo,
+    oldPersonId: fallen.personId,
+    newPersonId: isConfirmed ? slot.personId : null,
+  });
+  return { slot, isConfirmed };
+}

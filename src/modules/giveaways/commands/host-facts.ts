@@ -1,0 +1,52 @@
+import { findAccounts, isEligibleForFinancialActions } from "#modules/accounts/index.ts";
+import type { AccountRow } from "#modules/accounts/index.ts";
+import { accessOf } from "#modules/brands/index.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Actor } from "#platform/services.ts";
+import type { HostingFacts } from "../domain/hosting-rights.ts";
+
+/** The account a giveaway is to stand under, and the rights behind it. */
+export interface Host {
+  account: AccountRow;
+  isStaff: boolean;
+  facts: Omit<HostingFacts, "runningCount" | "createdTodayCount">;
+}
+
+/**
+ * Who hosts (spec 5, D-GIV-09): a person for themselves, or an owner or manager for an active brand, whose
+ * rights are those of its owner. Null when the actor may not host in this account's name.
+ */
+export async function readHost(tx: Tx, actor: Actor, today: string): Promise<Host | null> {
+  const found = new Map((await findAccounts(tx, [...new Set([actor.accountId, actor.personId])])).map((one) => [one.id, one]));
+  const account = found.get(actor.accountId);
+  const person = found.get(actor.personId);
+  if (account === undefined || person === undefined) return null;
+  const isStaff = person.role !== "user";
+  if (account.account_type === "personal") {
+    return actor.accountId === actor.personId ? { account, isStaff, facts: factsOf(account, account, today) } : null;
+  }
+  const access = await accessOf(tx, actor.personId, actor.accountId);
+  if (access !== "owner" && access !== "manager") return null;
+  const ownerId = account.created_by_account_id;
+  const [owner] = ownerId === actor.personId ? [person] : await findAccounts(tx, ownerId === null ? [] : [ownerId]);
+  return owner === undefined ? null : { account, isStaff, facts: factsOf(account, owner, today) };
+}
+
+function factsOf(account: AccountRow, owner: AccountRow, today: string): Host["facts"] {
+  return {
+    accountType: account.account_type,
+    isBrandActive: account.status === "active" && account.brand_status === "active",
+    isTrusted: owner.is_trusted,
+    isIdentityVerified: owner.is_identity_verified,
+    isFinanciallyEligible: isEligibleForFinancialActions(
+      {
+        status: owner.status,
+        isIdentityVerified: owner.is_identity_verified,
+        dateOfBirth: owner.date_of_birth,
+        residentState: owner.resident_state,
+        hasOpenReceivable: false,
+      },
+      today,
+    ),
+  };
+}

@@ -1,0 +1,36 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { deletePost, undoRepost, unlikePost } from "#modules/posts/index.ts";
+import { transact } from "#platform/db/db.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { findEntry } from "../store/entries-store.ts";
+import { findGiveaway } from "../store/giveaways-store.ts";
+import { withdrawFromGiveaway } from "./enter-giveaway.ts";
+
+export type LeaveRefusal = "not_a_giveaway" | "ended" | "failed";
+
+/**
+ * Takes the entry back together with the act that made it: the like or the repost is undone, the reply
+ * deleted (foundations, Entries). Without an entry nothing happens. `ended`: the list is frozen.
+ */
+export async function leaveGiveaway(services: Services, actor: Actor, giveawayId: string): Promise<Result<void, LeaveRefusal>> {
+  const giveaway = await findGiveaway(services.db, giveawayId);
+  if (giveaway === undefined) return err("not_a_giveaway");
+  const entry = await findEntry(services.db, giveawayId, actor.personId);
+  if (entry === undefined || actor.accountId !== actor.personId) return ok();
+  if (giveaway.state !== "open") return err("ended");
+  switch (giveaway.enterMethod) {
+    case "like":
+      return (await unlikePost(services, actor, giveawayId)).ok ? ok() : err("failed");
+    case "repost":
+      return (await undoRepost(services, actor, giveawayId)).ok ? ok() : err("failed");
+    case "reply":
+      if (entry.replyPostId === null) return err("failed");
+      return (await deletePost(services, actor, entry.replyPostId)).ok ? ok() : err("failed");
+    case "visitLink":
+    case "voteInPoll":
+      // A visit or a vote stays; only the entry goes.
+      await transact(services.db, (tx) => withdrawFromGiveaway(tx, { giveawayId, method: giveaway.enterMethod, actor }));
+      return ok();
+  }
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from "node:crypto";
+import * as v from "valibot";
+import { bytesToHex, parseHex } from "#kernel/draw/encoding.ts";
+import { commitmentOf, SECRET_BYTES } from "#kernel/draw/seed.ts";
+import { encodeId } from "#kernel/ids.ts";
+import type { HookRefusal, NewPost } from "#modules/posts/index.ts";
+import { fundEscrow } from "#modules/wallet/index.ts";
+import type { FundRefusal } from "#modules/wallet/index.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
+import { deadlineOf, parseGiveaway } from "../domain/giveaway-rules.ts";
+import type { GiveawayTerms } from "../domain/giveaway-rules.ts";
+import { checkHosting, NEW_GIVEAWAYS_PER_DAY, runningLimit } from "../domain/hosting-rights.ts";
+import type { HostingFacts, HostingRefusal } from "../domain/hosting-rights.ts";
+import { officialRules } from "../domain/official-rules.ts";
+import type { OfficialRules } from "../domain/official-rules.ts";
+import { excludedStates } from "../domain/state-rules.ts";
+import { tierPoints, trendScore } from "../domain/trend.ts";
+import { giveawayCreated } from "../events.ts";
+import { secretCell } from "../ports/beacon.ts";
+import type { BeaconKind } from "../ports/beacon.ts";
+import { beaconOf, equipment } from "../ports/equipment.ts";
+import { stateFactsOf } from "../queries/eligibility.ts";
+import { insertGiveaway, lockHost, setFirstGiveaway } from "../store/giveaways-store.ts";
+import { enqueueAdvance } from "../tasks/names.ts";
+import { readHost } from "./host-facts.ts";
+import type { Host } from "./host-facts.ts";
+
+/** The giveaway part of createPost. Whole numbers and amounts are judged by the domain, with a reason for each field. */
+const inputSchema = v.object({
+  amount: v.bigint(),
+  winnersCount: v.number(),
+  enterMethod: v.string(),
+  durationHours: v.number(),
+  text: v.nullish(v.string()),
+});
+
+/**
+ * Publishes a giveaway with its post, in the post's transaction: rights, terms, seed commitment, official rules
+ * and the whole prize money in escrow, or nothing at all (D-GIV-01 to 09, 35). The hook postCreating.
+ */
+export async function publishGiveaway(tx: Tx, post: NewPost): Promise<HookRefusal | undefined> {
+  if (post.giveaway === undefined) return undefined;
+  const input = v.safeParse(inputSchema, post.giveaway);
+  if (!input.success || post.parentId !== null) return { code: "BAD_USER_INPUT", details: { field: "giveaway", rule: "malformed" } };
+  const { actor } = post;
+  const counts = await lockHost(tx, actor.accountId);
+  const host = await readHost(tx, actor, counts.openedOn);
+  if (host === null) return { code: "FORBIDDEN" };
+  // What the host may spend is the wallet's to say, when the money moves.
+  const terms = parseGiveaway(
+    { ...input.output, amountCents: input.output.amount, hasPoll: false },
+    { spendLimitLeftCents: null, isStaff: host.isStaff },
+  );
+  if (!terms.ok) {
+    const [first] = terms.error;
+    return { code: "BAD_USER_INPUT", details: { field: first?.field, rule: first?.rule, errors: terms.error } };
+  }
+  const facts = { ...host.facts, ...counts };
+  const rights = checkHosting(facts, terms.value.prizeKind);
+  if (!rights.ok) return hostingRefused(rights.error, facts);
+
+  const giveawayId = post.postId;
+  await store(tx, post, { host, terms: terms.value, ...counts });
+  const funded = await fundEscrow(tx, { giveawayId, hostAccountId: actor.accountId, actor, amountCents: terms.value.totalCents });
+  if (!funded.ok) return fundingRefused(funded.error);
+  await setFirstGiveaway(tx, actor.accountId);
+  await enqueueAdvance(tx, giveawayId, deadlineOf(counts.openedAt, terms.value.durationHours));
+  await emit(tx, giveawayCreated, { postId: giveawayId, hostId: actor.accountId });
+  return undefined;
+}
+
+async function store(
+  tx: Tx,
+  post: NewPost,
+  { host, terms, openedAt, openedOn, isClockAdvanced }: { host: Host; terms: GiveawayTerms; openedAt: Date; openedOn: string; isClockAdvanced: boolean },
+): Promise<void> {
+  const { vault, announced } = equipment();
+  // A public beacon lives by the machine's clock; with a moved one only the secret can be in time (foundations, Time).
+  const kind: BeaconKind = isClockAdvanced ? "commit-reveal" : announced;
+  const id = post.postId;
+  const secret = randomBytes(SECRET_BYTES);
+  const commitment = commitmentOf(id, secret);
+  const deadline = deadlineOf(openedAt, terms.durationHours);
+  const plan = beaconOf(kind).plan(deadline);
+  const rules = rulesOf(id, { host, terms, openedAt, openedOn, commitment, kind });
+  await insertGiveaway(tx, {
+    id,
+    hostAccountId: post.actor.accountId,
+    hostPersonId: post.actor.personId,
+    amountCents: terms.amountCents,
+    winnersCount: terms.winnersCount,
+    enterMethod: terms.enterMethod,
+    durationHours: terms.durationHours,
+    text: terms.text,
+    state: "open",
+    openedAt,
+    commitment,
+    sealedSecret: vault.seal(secretCell(id), secret),
+    beaconKind: kind,
+    beaconRound: plan.round,
+    beaconDueAt: plan.dueAt,
+    rulesVersion: rules.version,
+    rulesHash: parseHex(rules.hash, 32) ?? new Uint8Array(0),
+    rulesMarkdown: rules.markdown,
+    trendScore: trendScore({ tier: tierPoints(terms.enterMethod, terms.totalCents), velocity: 0, completedByHost: 0 }),
+  });
+}
+
+function rulesOf(
+  id: string,
+  facts: { host: Host; terms: GiveawayTerms; openedAt: Date; openedOn: string; commitment: Uint8Array; kind: BeaconKind },
+): OfficialRules {
+  const { host, terms, openedAt } = facts;
+  const { account } = host;
+  const username = account.username ?? "";
+  const isBrandHost = account.account_type === "brand";
+  return officialRules({
+    productName: equipment().productName,
+    postPath: `/${username}/p/${encodeId(id)}`,
+    sponsor: { name: account.name === "" ? username : account.name, username, kind: account.account_type },
+    prize: { kind: "cash", amountCents: terms.amountCents },
+    winnersCount: terms.winnersCount,
+    enterMethod: terms.enterMethod,
+    link: terms.link,
+    openedAt,
+    deadline: deadlineOf(openedAt, terms.durationHours),
+    extensionHours: terms.extensionHours,
+    excluded: excludedStates(stateFactsOf({ totalCents: terms.totalCents, isBrandHost, openedOn: facts.openedOn })),
+    commitment: bytesToHex(facts.commitment),
+    randomness: facts.kind === "drand" ? "beacon" : "commit-reveal",
+  });
+}
+
+function hostingRefused(reason: HostingRefusal, facts: HostingFacts): HookRefusal {
+  if (reason === "too_many_running") return { code: "LIMIT_EXCEEDED", details: { limit: "running_giveaways", max: runningLimit(facts) } };
+  if (reason === "too_many_today") return { code: "LIMIT_EXCEEDED", details: { limit: "giveaways_per_day", max: NEW_GIVEAWAYS_PER_DAY } };
+  return { code: "NOT_ELIGIBLE", details: { reason } };
+}
+
+function fundingRefused(refusal: FundRefusal): HookRefusal {
+  if (refusal.tag === "insufficient_funds") {
+    return { code: "INSUFFICIENT_FUNDS", details: { available: Number(refusal.availableCents) } };
+  }
+  return {
+    code: "LIMIT_EXCEEDED",
+    details: {
+      limit: refusal.limit,
+      max: Number(refusal.limitCents),
+      remaining: Number(refusal.remainingCents),
+      resetAt: refusal.resetAt.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { refundEscrow, settlePrizes } from "#modules/wallet/index.ts";
+import { transact } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
+import { failpoint } from "#platform/failpoint.ts";
+import type { Services } from "#platform/services.ts";
+import { enqueue } from "#platform/tasks/tasks.ts";
+import { giveawayFinished } from "../events.ts";
+import { lockGiveaway, moveState } from "../store/giveaways-store.ts";
+import type { GiveawayRow } from "../store/giveaways-store.ts";
+import { closeSlots, currentSlots, earlierWinners } from "../store/slots-store.ts";
+import type { SlotRow } from "../store/slots-store.ts";
+import { tellParticipantsTask } from "../tasks/names.ts";
+import { confirmHolders } from "./confirm-holders.ts";
+
+/** Slots paid in one commit. */
+const batchSize = 20;
+
+export type SettleOutcome = "completed" | "more" | "not_drawn";
+
+/**
+ * Pays one batch of a drawn giveaway's slots (D-GIV-25, 26, 28, 30): every holder is checked again, alternates
+ * step in, prizes leave escrow, what nobody can have goes back to the host. Each slot is its own ledger effect
+ * and is closed in the same commit; the giveaway's row keeps workers apart. Call until it answers `completed`.
+ */
+export async function settleBatch(services: Services, giveawayId: string): Promise<SettleOutcome> {
+  const outcome = await transact(services.db, async (tx): Promise<SettleOutcome> => {
+    const giveaway = await lockGiveaway(tx, giveawayId, "for no key update");
+    if (giveaway?.state === "completed") return "completed";
+    if (giveaway?.state !== "drawn" && giveaway?.state !== "settling") return "not_drawn";
+    if (giveaway.eligibleCount === 0) {
+      await refundEscrow(tx, { giveawayId, reason: "no_entries" });
+      return complete(tx, giveaway);
+    }
+    if (giveaway.state === "drawn") await moveState(tx, giveawayId, "drawn", "settling");
+    const open = await currentSlots(tx, [giveawayId], ["selected"], batchSize);
+    await payOut(tx, giveaway, open);
+    failpoint("giveaways.settle.before_commit");
+    return open.length < batchSize ? complete(tx, { ...giveaway, state: "settling" }) : "more";
+  });
+  failpoint("giveaways.settle.after_commit");
+  return outcome;
+}
+
+async function payOut(tx: Tx, giveaway: GiveawayRow, open: readonly SlotRow[]): Promise<void> {
+  const { confirmed, refused } = await confirmHolders(tx, giveaway, open);
+  failpoint("giveaways.settle.after_recheck");
+  const earlier = await earlierWinners(tx, confirmed.map((slot) => slot.personId));
+  await settlePrizes(
+    tx,
+    confirmed.map((slot) => ({
+      giveawayId: giveaway.id,
+      slotId: slot.id,
+      winnerAccountId: slot.personId,
+      amountCents: slot.prizeCents,
+      isFirstWin: !earlier.has(slot.personId),
+    })),
+  );
+  failpoint("giveaways.settle.after_prizes");
+  await closeSlots(tx, confirmed.map((slot) => slot.id), "settled");
+  for (const slot of refused) await refundEscrow(tx, { giveawayId: giveaway.id, slotId: slot.id, amountCents: slot.prizeCents });
+  await closeSlots(tx, refused.filter((slot) => slot.personId === null).map((slot) => slot.id), "refunded");
+  await closeSlots(tx, refused.filter((slot) => slot.personId !== null).map((slot) => slot.id), "refunded", "failed_recheck");
+  failpoint("giveaways.settle.after_slots");
+}
+
+/** Every slot is closed: completes the giveaway and tells the host, the winners and, batch by batch, the others. */
+async function complete(tx: Tx, giveaway: GiveawayRow): Promise<"completed"> {
+  const { id, hostAccountId } = giveaway;
+  const moved = await moveState(tx, id, giveaway.state, "completed", sql`, completed_at = app_now()`);
+  if (!moved) throw new Error(`giveaway ${id} changed under its lock`);
+  const paid = await currentSlots(tx, [id], ["settled"]);
+  await emit(tx, giveawayFinished, {
+    postId: id,
+    hostId: hostAccountId,
+    winners: paid.flatMap(({ personId, prizeCents }) => (personId === null ? [] : [{ personId, prizeCents: Number(prizeCents) }])),
+  });
+  await enqueue(tx, tellParticipantsTask, { giveawayId: id, afterTicket: 0 });
+  failpoint("giveaways.complete.before_commit");
+  return "completed";
+}

@@ -1,0 +1,58 @@
+import {
+  likeAdded,
+  likeRemoved,
+  postCreating,
+  postDeleting,
+  provideEntryActs,
+  replyAdded,
+  replyRemoved,
+  repostAdded,
+  repostRemoved,
+} from "#modules/posts/index.ts";
+import type { PostAct, ReplyAct } from "#modules/posts/index.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { cancelWithPost } from "./commands/cancel-giveaway.ts";
+import { enterGiveaway, withdrawFromGiveaway } from "./commands/enter-giveaway.ts";
+import { publishGiveaway } from "./commands/publish-giveaway.ts";
+import { readEntryActs } from "./queries/entry-acts.ts";
+
+/** A like or a repost of a giveaway's post. It is done whatever the giveaway says: see enterGiveaway. */
+function entering(method: "like" | "repost") {
+  return async (tx: Tx, act: PostAct): Promise<undefined> => {
+    if (act.isGiveaway) await enterGiveaway(tx, { giveawayId: act.postId, method, actor: act.actor });
+  };
+}
+
+function withdrawing(method: "like" | "repost") {
+  return async (tx: Tx, act: PostAct): Promise<undefined> => {
+    if (act.isGiveaway) await withdrawFromGiveaway(tx, { giveawayId: act.postId, method, actor: act.actor });
+  };
+}
+
+/** Only replies to the giveaway's post itself enter; replies to replies do not (D-GIV-12). */
+function replyAct(reply: ReplyAct) {
+  return { giveawayId: reply.parent.postId, method: "reply", actor: reply.actor, replyPostId: reply.postId } as const;
+}
+
+let isWired = false;
+
+/** Wires giveaways to posts; called by main, and harmless when called again. */
+export function wireGiveaways(): void {
+  if (isWired) return;
+  isWired = true;
+  postCreating.implement(publishGiveaway);
+  postDeleting.implement(cancelWithPost);
+  likeAdded.implement(entering("like"));
+  likeRemoved.implement(withdrawing("like"));
+  repostAdded.implement(entering("repost"));
+  repostRemoved.implement(withdrawing("repost"));
+  replyAdded.implement(async (tx, reply) => {
+    if (reply.parent.isGiveaway) await enterGiveaway(tx, replyAct(reply));
+    return undefined;
+  });
+  replyRemoved.implement(async (tx, reply) => {
+    if (reply.parent.isGiveaway) await withdrawFromGiveaway(tx, replyAct(reply));
+    return undefined;
+  });
+  provideEntryActs(readEntryActs);
+}

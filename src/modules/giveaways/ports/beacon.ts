@@ -1,0 +1,36 @@
+import type { Randomness } from "#kernel/draw/seed.ts";
+import type { Result } from "#kernel/result.ts";
+import type { Cell } from "#platform/vault.ts";
+
+export type BeaconKind = "commit-reveal" | "drand";
+
+/** When a giveaway's deciding number becomes public. `round` is null where there are no rounds. */
+export interface BeaconPlan {
+  readonly round: number | null;
+  /** null: as soon as the root is published. */
+  readonly dueAt: Date | null;
+}
+
+/** The deciding number; `signature` is what a public beacon's randomness is the hash of. */
+export interface Revealed extends Randomness {
+  readonly signature: Uint8Array | null;
+}
+
+/** `not_yet`: the round is not out. `unavailable`: the source does not answer; both are tried again. */
+export type BeaconError = "not_yet" | "unavailable";
+
+/** Where the randomness of draws comes from (draw-v1, section 7). `reveal` may use the network: never in a transaction. */
+export interface Beacon {
+  readonly kind: BeaconKind;
+  readonly plan: (deadline: Date) => BeaconPlan;
+  readonly reveal: (request: {
+    giveawayId: string;
+    round: number | null;
+    sealedSecret: Uint8Array;
+  }) => Promise<Result<Revealed, BeaconError>>;
+}
+
+/** Where a giveaway's secret is kept: its ciphertext opens for this row only. */
+export function secretCell(giveawayId: string): Cell {
+  return { table: "giveaway", column: "seed_secret_enc", rowId: giveawayId };
+}

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { row } from "#platform/db/db.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Actor } from "#platform/services.ts";
+import { ageOn, BRAND_MEMBER_COOLDOWN_DAYS, checkEligibility } from "../domain/eligibility.ts";
+import type { Eligibility, EntrantFacts, HostFacts } from "../domain/eligibility.ts";
+import { majorityAge, stateExclusion } from "../domain/state-rules.ts";
+import type { StateRuleFacts } from "../domain/state-rules.ts";
+import { US_STATES } from "../domain/us-states.ts";
+import { eligibilityRows } from "../store/eligibility-store.ts";
+import type { EligibilityRow } from "../store/eligibility-store.ts";
+
+/** How a person stands before a giveaway, and the entry they have there. */
+export interface Standing {
+  eligibility: Eligibility;
+  /** Ticket of the live entry; null without one. */
+  ticketNo: number | null;
+  /** Ticket of an entry that was withdrawn and may be revived. */
+  withdrawnTicketNo: number | null;
+}
+
+/**
+ * Asks the rule for one actor and many giveaways, in one statement. Giveaways that do not exist are absent, and
+ * so is everything when the person does not exist.
+ */
+export async function readStandings(db: Db, actor: Actor, giveawayIds: readonly string[]): Promise<Map<string, Standing>> {
+  if (giveawayIds.length === 0) return new Map();
+  const found = await eligibilityRows.run(db, [...new Set(giveawayIds)], actor.personId, actor.accountId);
+  return new Map(
+    found.map((row) => {
+      const isLive = row.ticketNo !== null && !row.isWithdrawn;
+      return [
+        row.giveawayId,
+        {
+          eligibility: checkEligibility(entrantOf(row, actor), hostOf(row), row.now),
+          ticketNo: isLive ? row.ticketNo : null,
+          withdrawnTicketNo: isLive ? null : row.ticketNo,
+        },
+      ];
+    }),
+  );
+}
+
+/** People without an approved document are told apart by their account; it still is one person, one account. */
+function keyOf(personKey: string | null, personId: string): string {
+  return personKey ?? `account ${personId}`;
+}
+
+function entrantOf(row: EligibilityRow, actor: Actor): EntrantFacts {
+  return {
+    accountId: actor.accountId,
+    accountType: row.accountType,
+    personKey: actor.personId === row.hostPersonId ? keyOf(row.hostPersonKey, row.hostPersonId) : keyOf(row.personKey, actor.personId),
+    householdKey: row.householdKey,
+    isIdentityVerified: row.isIdentityVerified,
+    hasOptedOut: row.hasOptedOut,
+    isActive: row.isActive,
+    isBlockedPair: row.isBlockedPair,
+    // A document belongs to one account (identity_fact_one_person), and nothing scores entries here.
+    isDuplicatePerson: false,
+    isQuarantined: false,
+    ageYears: row.dateOfBirth === null ? null : ageOn(row.dateOfBirth, row.today),
+    countryCode: row.residentState === null ? null : "US",
+    residentState: row.residentState,
+    hostBrandAccess: row.hasHostAccess ? { endedAt: row.hostAccessEndedAt } : null,
+  };
+}
+
+function hostOf(row: EligibilityRow): HostFacts {
+  return {
+    ...stateFactsOf(row),
+    hostAccountId: row.hostAccountId,
+    hostPersonKey: keyOf(row.hostPersonKey, row.hostPersonId),
+    hostHouseholdKey: row.hostHouseholdKey,
+  };
+}
+
+/** What the state rules look at. Nothing is shipped, no shops and no registrations are kept yet, and there are no campaigns. */
+export function stateFactsOf(giveaway: { totalCents: bigint; isBrandHost: boolean; openedOn: string }): StateRuleFacts {
+  return {
+    totalCents: giveaway.totalCents,
+    isShippedProduct: false,
+    isBrandHost: giveaway.isBrandHost,
+    hostRetailStates: [],
+    registeredStates: [],
+    openedOn: giveaway.openedOn,
+  };
+}
+
+/** The rule for one giveaway, as parameters of the statements that judge many entries at once (store/eligibility-store). */
+export async function readRule(db: Db, giveawayId: string): Promise<readonly [string, number, string[], (string | null)[], number[]]> {
+  const found = await row(
+    db,
+    sql<{ totalCents: bigint; isBrandHost: boolean; openedOn: string }>`
+      select g.amount_cents * g.winners_count as "totalCents", a.account_type = 'brand' as "isBrandHost",
+             (g.opened_at at time zone 'America/New_York')::date::text as "openedOn"
+        from giveaway g join account a on a.id = g.host_account_id where g.post_id = ${giveawayId}`,
+  );
+  if (found === undefined) throw new Error(`giveaway ${giveawayId} is gone`);
+  const facts = stateFactsOf(found);
+  const states = Object.keys(US_STATES);
+  return [
+    giveawayId,
+    BRAND_MEMBER_COOLDOWN_DAYS,
+    states,
+    states.map((state) => stateExclusion(state, facts)?.reason ?? null),
+    states.map(majorityAge),
+  ];
+}

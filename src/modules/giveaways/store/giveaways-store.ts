@@ -1,0 +1,175 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import { row, rows } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { prepared } from "#platform/db/prepared.ts";
+import type { EnterMethod } from "../domain/enter-method.ts";
+import type { GiveawayState } from "../domain/giveaway-state.ts";
+import type { BeaconKind } from "../ports/beacon.ts";
+
+/** A giveaway as it is stored. Amounts in cents, of one winner; `id` is the post's. */
+export interface GiveawayRow {
+  id: string;
+  hostAccountId: string;
+  hostPersonId: string;
+  amountCents: bigint;
+  winnersCount: number;
+  enterMethod: EnterMethod;
+  durationHours: number;
+  text: string;
+  state: GiveawayState;
+  openedAt: Date | null;
+  deadline: Date | null;
+  lockedAt: Date | null;
+  drawnAt: Date | null;
+  completedAt: Date | null;
+  version: string;
+  commitment: Buffer;
+  sealedSecret: Buffer;
+  committedAt: Date;
+  root: Buffer | null;
+  eligibleCount: number | null;
+  rootPublishedAt: Date | null;
+  beaconKind: BeaconKind;
+  beaconRound: number | null;
+  beaconDueAt: Date | null;
+  rulesVersion: string;
+  rulesHash: Buffer;
+  /** The rules' clock when the row was read. */
+  now: Date;
+}
+
+const columns = `
+  post_id as id, host_account_id as "hostAccountId", host_person_id as "hostPersonId", amount_cents as "amountCents",
+  winners_count as "winnersCount", enter_method as "enterMethod", duration_hours as "durationHours", giveaway_text as text, state,
+  opened_at as "openedAt", deadline, locked_at as "lockedAt", drawn_at as "drawnAt", completed_at as "completedAt",
+  draw_version as version, seed_commitment as commitment, seed_secret_enc as "sealedSecret", seed_committed_at as "committedAt",
+  entries_root as root, eligible_count as "eligibleCount", root_published_at as "rootPublishedAt", beacon_kind as "beaconKind",
+  beacon_round::float8 as "beaconRound", beacon_due_at as "beaconDueAt", rules_version as "rulesVersion", rules_hash as "rulesHash",
+  app_now() as now`;
+
+const giveawaysByIds = prepared<[string[]], GiveawayRow>("giveaways_by_ids", `select ${columns} from giveaway where post_id = any($1::uuid[])`);
+
+/** Giveaways by their posts' ids; posts that are none are absent. */
+export async function findGiveaways(db: Db, ids: readonly string[]): Promise<Map<string, GiveawayRow>> {
+  if (ids.length === 0) return new Map();
+  const found = await giveawaysByIds.run(db, [...new Set(ids)]);
+  return new Map(found.map((one) => [one.id, one]));
+}
+
+export async function findGiveaway(db: Db, id: string): Promise<GiveawayRow | undefined> {
+  return (await findGiveaways(db, [id])).get(id);
+}
+
+/** `for key share` goes with other entries, `for update` with nobody: see foundations, Deadline. */
+export type LockStrength = "for key share" | "for no key update" | "for update";
+
+export function lockGiveaway(tx: Tx, id: string, strength: LockStrength): Promise<GiveawayRow | undefined> {
+  return row(tx, sql<GiveawayRow>`select ${sql.raw(columns)} from giveaway where post_id = ${id} ${sql.raw(strength)}`);
+}
+
+/** What an entry needs of the giveaway; the clock as text keeps the microseconds. */
+export interface EntryGate {
+  enterMethod: EnterMethod;
+  state: GiveawayState;
+  deadline: Date | null;
+  now: Date;
+  nowText: string;
+}
+
+/** Takes the row for key share: whoever locks the giveaway waits until this transaction ends. */
+export const holdOpen = prepared<[string], EntryGate>(
+  "giveaway_hold_open",
+  `select enter_method as "enterMethod", state, deadline, app_now() as now, app_now()::text as "nowText"
+     from giveaway where post_id = $1 for key share`,
+);
+
+export interface NewGiveaway {
+  id: string;
+  hostAccountId: string;
+  hostPersonId: string;
+  amountCents: bigint;
+  winnersCount: number;
+  enterMethod: EnterMethod;
+  durationHours: number;
+  text: string;
+  state: "open" | "awaiting_payment";
+  openedAt: Date;
+  commitment: Uint8Array;
+  sealedSecret: Uint8Array;
+  beaconKind: BeaconKind;
+  beaconRound: number | null;
+  beaconDueAt: Date | null;
+  rulesVersion: string;
+  rulesHash: Uint8Array;
+  rulesMarkdown: string;
+  trendScore: number;
+}
+
+export async function insertGiveaway(tx: Tx, one: NewGiveaway): Promise<void> {
+  await sql`
+    insert into giveaway (post_id, host_account_id, host_person_id, amount_cents, winners_count, enter_method, duration_hours, giveaway_text,
+                          state, opened_at, deadline, seed_commitment, seed_secret_enc, beacon_kind, beacon_round, beacon_due_at,
+                          rules_version, rules_hash, rules_markdown, trend_score)
+    values (${one.id}, ${one.hostAccountId}, ${one.hostPersonId}, ${one.amountCents}, ${one.winnersCount}, ${one.enterMethod}, ${one.durationHours},
+            ${one.text}, ${one.state}, ${one.openedAt}, ${one.openedAt}::timestamptz + make_interval(hours => ${one.durationHours}),
+            ${Buffer.from(one.commitment)}, ${Buffer.from(one.sealedSecret)}, ${one.beaconKind}, ${one.beaconRound}, ${one.beaconDueAt},
+            ${one.rulesVersion}, ${Buffer.from(one.rulesHash)}, ${one.rulesMarkdown}, ${one.trendScore})`.execute(tx);
+}
+
+/** Changes the state if it still is what the caller saw; false when somebody else was faster. */
+export async function moveState(
+  tx: Tx,
+  id: string,
+  from: GiveawayState,
+  to: GiveawayState,
+  changes: RawBuilder<unknown> = sql``,
+): Promise<boolean> {
+  const moved = await row(
+    tx,
+    sql<{ id: string }>`update giveaway set state = ${to} ${changes} where post_id = ${id} and state = ${from} returning post_id as id`,
+  );
+  return moved !== undefined;
+}
+
+/** Takes the host's account row until the commit and counts what it hosts (D-GIV-08). */
+export async function lockHost(
+  tx: Tx,
+  accountId: string,
+): Promise<{ runningCount: number; createdTodayCount: number; openedAt: Date; openedOn: string; isClockAdvanced: boolean }> {
+  await sql`select id from account where id = ${accountId} for no key update`.execute(tx);
+  const found = await row(
+    tx,
+    sql<{ runningCount: number; createdTodayCount: number; openedAt: Date; openedOn: string; isClockAdvanced: boolean }>`
+      with day as (select (app_now() at time zone 'America/New_York')::date as today)
+      select date_trunc('second', app_now()) as "openedAt", day.today::text as "openedOn",
+             app_now() > statement_timestamp() + interval '1 second' as "isClockAdvanced",
+             (select count(*)::int from giveaway g where g.host_account_id = ${accountId} and g.state not in ('completed', 'voided')) as "runningCount",
+             (select count(*)::int from giveaway g where g.host_account_id = ${accountId}
+                 and g.created_at >= (day.today::timestamp at time zone 'America/New_York')) as "createdTodayCount"
+        from day`,
+  );
+  if (found === undefined) throw new Error("the database returned no day");
+  return found;
+}
+
+export async function setFirstGiveaway(tx: Tx, accountId: string): Promise<void> {
+  await sql`update account set first_giveaway_created_at = app_now() where id = ${accountId} and first_giveaway_created_at is null`.execute(tx);
+}
+
+/** Giveaways that wait for the worker: past their deadline, or locked and not finished. Oldest first. */
+export async function findOverdue(db: Db, limit: number): Promise<string[]> {
+  const found = await rows(
+    db,
+    sql<{ id: string }>`
+      (select post_id as id, deadline from giveaway where state = 'open' and deadline <= app_now() order by deadline limit ${limit})
+      union all
+      (select post_id, deadline from giveaway where state in ('locked', 'drawn', 'settling') order by locked_at limit ${limit})
+      order by deadline limit ${limit}`,
+  );
+  return found.map((one) => one.id);
+}
+
+export async function readRulesMarkdown(db: Db, id: string): Promise<string | undefined> {
+  return (await row(db, sql<{ text: string }>`select rules_markdown as text from giveaway where post_id = ${id}`))?.text;
+}

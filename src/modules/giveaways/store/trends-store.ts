@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { rows } from "#platform/db/db.ts";
+import type { Db } from "#platform/db/db.ts";
+import { prepared } from "#platform/db/prepared.ts";
+import { preparedKeyset } from "#platform/db/keyset.ts";
+import type { KeysetRow } from "#platform/db/keyset.ts";
+import type { EnterMethod } from "../domain/enter-method.ts";
+
+/** What the ranking of an open giveaway looks at; `newTickets` since it was ranked, `hours` ago. */
+export interface TrendRow {
+  id: string;
+  enterMethod: EnterMethod;
+  totalCents: bigint;
+  velocity: number;
+  newTickets: number;
+  hours: number;
+  nextTicket: number;
+  completedByHost: number;
+}
+
+export function readTrends(db: Db, limit: number): Promise<TrendRow[]> {
+  return rows(
+    db,
+    sql<TrendRow>`
+      select g.post_id as id, g.enter_method as "enterMethod", g.amount_cents * g.winners_count as "totalCents", g.trend_velocity as velocity,
+             g.next_ticket - g.trend_ticket as "newTickets", extract(epoch from app_now() - g.trend_at)::float8 / 3600 as hours,
+             g.next_ticket as "nextTicket",
+             (select count(*)::int from (select 1 from giveaway c where c.host_account_id = g.host_account_id and c.state = 'completed' limit 10) c) as "completedByHost"
+        from giveaway g where g.state = 'open' order by g.trend_at limit ${limit}`,
+  );
+}
+
+export async function writeTrends(db: Db, ranked: readonly { id: string; score: number; velocity: number; nextTicket: number }[]): Promise<void> {
+  await sql`
+    update giveaway g set trend_score = r.score, trend_velocity = r.velocity, trend_ticket = r.ticket, trend_at = app_now()
+      from unnest(${ranked.map((one) => one.id)}::uuid[], ${ranked.map((one) => one.score)}::float8[],
+                  ${ranked.map((one) => one.velocity)}::real[], ${ranked.map((one) => one.nextTicket)}::int[]) as r (id, score, velocity, ticket)
+     where g.post_id = r.id and g.state = 'open'`.execute(db);
+}
+
+/** Open giveaways by score; $1 is a score. The deadline is asked too, for the seconds before the worker locks. */
+export const trendingGiveaways = preparedKeyset<[], KeysetRow>(
+  "trending_giveaways",
+  ({ beyond, order }) => `
+    select post_id as id, trend_score::text as position from giveaway
+     where state = 'open' and deadline > app_now() and (trend_score, post_id) ${beyond} ($1::float8, $2::uuid)
+     order by trend_score ${order}, post_id ${order} limit $3`,
+);
+
+export const countOpenGiveaways = prepared<[], { count: number }>(
+  "count_open_giveaways",
+  "select count(*)::int as count from giveaway where state = 'open' and deadline > app_now()",
+);
+
+/** $4 an account: the giveaways it hosts, newest first; those that were cancelled or wait for money are not shown. */
+export const hostedGiveaways = preparedKeyset<[string], KeysetRow>(
+  "hosted_giveaways",
+  ({ beyond, order }) => `
+    select post_id as id, opened_at::text as position from giveaway
+     where host_account_id = $4 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided')
+       and (opened_at, post_id) ${beyond} ($1::timestamptz, $2::uuid)
+     order by opened_at ${order}, post_id ${order} limit $3`,
+);
+
+export const countHostedGiveaways = prepared<[string], { count: number }>(
+  "count_hosted_giveaways",
+  "select count(*)::int as count from giveaway where host_account_id = $1 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided')",
+);

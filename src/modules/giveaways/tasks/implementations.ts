@@ -1,0 +1,33 @@
+import { transact } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
+import type { Services } from "#platform/services.ts";
+import { enqueue, implementTask } from "#platform/tasks/tasks.ts";
+import type { TaskImplementation } from "#platform/tasks/tasks.ts";
+import { advanceGiveaway } from "../commands/advance-giveaway.ts";
+import { giveawayFinishedParticipation } from "../events.ts";
+import { participantsAfter } from "../store/entries-store.ts";
+import { findGiveaway } from "../store/giveaways-store.ts";
+import { advanceTask, tellParticipantsTask } from "./names.ts";
+
+const tellBatch = 500;
+
+/** Emits one batch and asks for the next in the same commit, so that each batch is told once. */
+export async function tellParticipants(services: Services, giveawayId: string, afterTicket: number): Promise<void> {
+  await transact(services.db, async (tx) => {
+    const giveaway = await findGiveaway(tx, giveawayId);
+    const people = await participantsAfter(tx, giveawayId, afterTicket, tellBatch);
+    const last = people.at(-1);
+    if (giveaway === undefined || last === undefined) return;
+    await emit(tx, giveawayFinishedParticipation, {
+      postId: giveawayId,
+      hostId: giveaway.hostAccountId,
+      personIds: people.map((one) => one.personId),
+    });
+    if (people.length === tellBatch) await enqueue(tx, tellParticipantsTask, { giveawayId, afterTicket: last.ticketNo });
+  });
+}
+
+export const taskImplementations: readonly TaskImplementation[] = [
+  implementTask(advanceTask, (services, { giveawayId }) => advanceGiveaway(services, giveawayId)),
+  implementTask(tellParticipantsTask, (services, { giveawayId, afterTicket }) => tellParticipants(services, giveawayId, afterTicket)),
+];

@@ -1,0 +1,17 @@
+import * as v from "valibot";
+import type { Tx } from "#platform/db/db.ts";
+import { defineTask, enqueue } from "#platform/tasks/tasks.ts";
+
+/** Takes a giveaway whose time has come as far as it goes: lock, draw, settle. */
+export const advanceTask = defineTask("giveaways:advance", v.object({ giveawayId: v.string() }));
+
+/** Tells those who took part and did not win, batch by batch in ticket order. */
+export const tellParticipantsTask = defineTask(
+  "giveaways:tell_participants",
+  v.object({ giveawayId: v.string(), afterTicket: v.number() }),
+);
+
+/** One waiting task per giveaway; asked again, the earlier wish is replaced. `at` is product time, default at once. */
+export function enqueueAdvance(tx: Tx, giveawayId: string, at?: Date): Promise<void> {
+  return enqueue(tx, advanceTask, { giveawayId }, { key: `giveaways:advance:${giveawayId}`, ...(at === undefined ? {} : { runAt: at }) });
+}

@@ -1,0 +1,50 @@
+import { transact } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import type { PeriodicWork } from "#platform/tasks/periodic.ts";
+import { TREND_HALF_LIFE_HOURS, tierPoints, trendScore } from "../domain/trend.ts";
+import { foldEntryDeltas } from "../store/entries-store.ts";
+import { findOverdue } from "../store/giveaways-store.ts";
+import { readTrends, writeTrends } from "../store/trends-store.ts";
+import { enqueueAdvance } from "./names.ts";
+
+const foldBatch = 10_000;
+const sweepBatch = 200;
+const trendBatch = 1_000;
+
+/**
+ * Wakes every giveaway that is past its deadline or stuck between two states: the task of its deadline may have
+ * used up its attempts, or the clock may have been moved. Answers how many.
+ */
+export async function sweepGiveaways(services: Services): Promise<number> {
+  const overdue = await findOverdue(services.db, sweepBatch);
+  if (overdue.length === 0) return 0;
+  await transact(services.db, async (tx) => {
+    for (const id of overdue) await enqueueAdvance(tx, id);
+  });
+  return overdue.length;
+}
+
+/** Folds every waiting entry and withdrawal into the giveaways' counters. */
+export async function foldEntries(services: Services): Promise<void> {
+  while ((await transact(services.db, (tx) => foldEntryDeltas(tx, foldBatch))) === foldBatch);
+}
+
+/** Ranks open giveaways anew, those ranked longest ago first (D-SOC-07). */
+export async function rankTrending(services: Services): Promise<void> {
+  const trends = await readTrends(services.db, trendBatch);
+  if (trends.length === 0) return;
+  await writeTrends(
+    services.db,
+    trends.map((one) => {
+      const velocity = one.velocity * 0.5 ** (one.hours / TREND_HALF_LIFE_HOURS) + one.newTickets;
+      const score = trendScore({ tier: tierPoints(one.enterMethod, one.totalCents), velocity, completedByHost: one.completedByHost });
+      return { id: one.id, score, velocity, nextTicket: one.nextTicket };
+    }),
+  );
+}
+
+export const periodicWork: readonly PeriodicWork[] = [
+  { name: "giveaways:sweep", everySeconds: 5, run: async (services) => void (await sweepGiveaways(services)) },
+  { name: "giveaways:fold-entries", everySeconds: 2, run: foldEntries },
+  { name: "giveaways:trending", everySeconds: 30, run: rankTrending },
+];

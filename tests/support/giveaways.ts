@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll } from "vitest";
+import { attachGiveaways, foldEntries, sweepGiveaways, taskImplementations, wireGiveaways } from "#modules/giveaways/index.ts";
+import type { Beacon } from "#modules/giveaways/index.ts";
+import { createPost } from "#modules/posts/index.ts";
+import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon-commit-reveal.ts";
+import type { Actor } from "#platform/services.ts";
+import { give } from "./money.ts";
+import { createPerson, freshUsername } from "./people.ts";
+import type { PersonFacts, TestPerson } from "./people.ts";
+import type { World } from "./world.ts";
+
+wireGiveaways();
+
+/** Equips the world's process for giveaways; with a beacon, that one is announced. */
+export function useGiveaways(world: World, beacon?: Beacon): void {
+  beforeAll(() => {
+    const { vault } = world.services;
+    const secret = createCommitRevealBeacon(vault);
+    attachGiveaways({
+      vault,
+      productName: "Stims",
+      beacons: beacon === undefined ? [secret] : [secret, beacon],
+      announced: beacon?.kind ?? "commit-reveal",
+    });
+  });
+}
+
+/** A trusted, verified person with money to give away. */
+export async function createHost(world: World, cents = 100_000n, facts: PersonFacts = {}): Promise<TestPerson> {
+  const host = await createPerson(world, { trusted: true, ...facts });
+  if (cents > 0n) await give(world.db, host.id, cents);
+  return host;
+}
+
+export interface Terms {
+  amount?: bigint;
+  winnersCount?: number;
+  enterMethod?: "like" | "repost" | "reply";
+  durationHours?: number;
+  text?: string | null;
+}
+
+/** What createPost says to a giveaway. */
+export function tryPublish(world: World, actor: Actor, terms: Terms = {}) {
+  return createPost(world.services, actor, {
+    text: "Giving some away",
+    replyToId: null,
+    clientId: randomUUID(),
+    giveaway: { amount: 1_000n, winnersCount: 1, enterMethod: "like", durationHours: 24, ...terms },
+  });
+}
+
+/** Publishes a giveaway of $10 to one liker for a day, or on other terms; answers its id. */
+export async function publish(world: World, actor: Actor, terms: Terms = {}): Promise<string> {
+  const made = await tryPublish(world, actor, terms);
+  if (!made.ok) throw new Error(JSON.stringify(made.error, (_key, value: unknown) => (typeof value === "bigint" ? `${value}` : value)));
+  return made.value.postId;
+}
+
+/** Many verified adults of Texas at once. */
+export async function createEntrants(world: World, size: number): Promise<TestPerson[]> {
+  const usernames = Array.from({ length: size }, freshUsername);
+  const made = await world.owner.query<{ id: string; username: string }>(
+    `with made as (
+       insert into account (username, name, is_identity_verified, resident_state) select name, name, true, 'TX' from unnest($1::text[]) as t (name)
+       returning id, username
+     ), known as (
+       insert into account_credential (account_id, email, date_of_birth) select id, username || '@example.com', '1990-05-17' from made
+     )
+     select id, username from made`,
+    [usernames],
+  );
+  return made.rows.map(({ id, username }) => ({ id, username, actor: { personId: id, accountId: id } }));
+}
+
+/** Runs the module's waiting tasks that are due, as the worker would, until there are none; returns how many ran. */
+export async function runGiveawayTasks(world: World): Promise<number> {
+  let ran = 0;
+  for (;;) {
+    const jobs = await world.owner.query<{ identifier: string; payload: unknown }>(
+      `with taken as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+          where t.id = j.task_id and t.identifier = any($1) and j.run_at <= now() returning t.identifier, j.payload)
+       select identifier, payload from taken`,
+      [taskImplementations.map((task) => task.name)],
+    );
+    if (jobs.rows.length === 0) return ran;
+    for (const job of jobs.rows) {
+      await taskImplementations.find((task) => task.name === job.identifier)?.run(world.services, job.payload);
+      ran += 1;
+    }
+  }
+}
+
+/** Moves the clock past a day and lets the worker finish what is due. */
+export async function finish(world: World, interval = "24 hours"): Promise<void> {
+  await world.advance(interval);
+  await sweepGiveaways(world.services);
+  await runGiveawayTasks(world);
+  await foldEntries(world.services);
+}
+
+/** The stored state of a giveaway, for assertions. */
+export async function stateOf(world: World, giveawayId: string): Promise<Record<string, unknown>> {
+  const found = await world.owner.query("select state, entries_count, eligible_count, entries_root, beacon_kind from giveaway where post_id = $1", [giveawayId]);
+  return found.rows[0];
+}
