@@ -11,7 +11,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 /** The two builds, one after the other: the server's pages name the files of the browser's. */
 export default defineConfig(async ({ isSsrBuild = false }) => ({
   root: at("."),
-  publicDir: isSsrBuild ? false : at("src/web/public"),
+  publicDir: at("src/web/public"),
   define: {
     "process.env.NODE_ENV": '"production"',
     ...(isSsrBuild ? { __CLIENT_MANIFEST__: await readFile(at("dist/client/.vite/manifest.json"), "utf8") } : {}),
@@ -29,8 +29,12 @@ export default defineConfig(async ({ isSsrBuild = false }) => ({
           manifest: true,
           outDir: at("dist/client"),
           emptyOutDir: true,
-          rolldownOptions: { input: at("src/web/app/entry-client.tsx") },
         }),
+    rolldownOptions: {
+      ...(isSsrBuild ? {} : { input: at("src/web/app/entry-client.tsx") }),
+      // The compiler of React takes most of the time; that is known and no reason to say so.
+      checks: { pluginTimings: false, bundlerTimings: false },
+    },
   },
   // One self-contained file: React has to be the same copy for everything the render touches.
   ssr: { noExternal: true, target: "node" },

@@ -1,9 +1,16 @@
 import type { ReactNode } from "react";
+import { fillPath } from "#kernel/match-route.ts";
+import { routes, type RouteRow } from "#kernel/route-table.ts";
+import type { PageMeta } from "#web/lib/page-meta.ts";
 import { Modal } from "#web/ui/modal.tsx";
 import { Panel } from "#web/ui/panel.tsx";
+import { usePageMeta } from "./head.tsx";
+import { useLayoutName } from "./layouts/layout-context.ts";
+import { Page } from "./page.tsx";
 import { useRoute } from "./route-context.ts";
 
 interface RouteModalProps {
+  /** Heading, and the page's title unless `meta` has another. */
   readonly title: string;
   readonly description?: string;
   readonly size?: "s" | "m" | "l";
@@ -14,6 +21,7 @@ interface RouteModalProps {
   readonly footer?: ReactNode;
   /** Asked before closing, for unsaved work; false keeps it open. */
   readonly mayClose?: () => boolean;
+  readonly meta?: Partial<PageMeta>;
   readonly children: ReactNode;
 }
 
@@ -21,26 +29,52 @@ interface RouteModalProps {
  * Frame of a modal route: a dialog over the page it was opened from, or a page of its own when
  * opened directly (spec 2). Every screen whose row says `modal` renders its content in it.
  */
-export function RouteModal({ title, description, size, flush, headerAction, footer, mayClose, children }: RouteModalProps) {
-  const { asModal, close } = useRoute();
-  if (asModal) {
-    const onOpenChange = (open: boolean): void => {
-      if (!open && (mayClose?.() ?? true)) close();
-    };
-    return (
-      <Modal open onOpenChange={onOpenChange} title={title} description={description} size={size} flush={flush} headerAction={headerAction} footer={footer}>
-        {children}
-      </Modal>
-    );
-  }
+export function RouteModal(props: RouteModalProps) {
+  const { asModal } = useRoute();
+  return asModal ? <OverPage {...props} /> : <OnItsOwn {...props} />;
+}
+
+function OverPage({ title, description, size, flush, headerAction, footer, mayClose, meta, children }: RouteModalProps) {
+  const { close } = useRoute();
+  usePageMeta({ title, ...meta });
+  const onOpenChange = (open: boolean): void => {
+    if (!open && (mayClose?.() ?? true)) close();
+  };
   return (
-    <Panel bleed flush={flush} className="route-page">
-      <div className="route-page-header">
-        <h1>{title}</h1>
-        {headerAction}
-      </div>
-      <div className="route-page-body">{children}</div>
+    <Modal
+      open
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      size={size}
+      flush={flush}
+      headerAction={headerAction}
+      footer={footer}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+function OnItsOwn({ title, flush, headerAction, footer, meta, children }: RouteModalProps) {
+  const { routeId, params } = useRoute();
+  const row: RouteRow | undefined = routes.find((candidate) => candidate.id === routeId);
+  const inShell = useLayoutName() === "app";
+  const content = (
+    <>
+      {children}
       {footer && <div className="route-page-footer">{footer}</div>}
-    </Panel>
+    </>
+  );
+  return (
+    <Page title={title} actions={headerAction} {...(row?.up === undefined ? {} : { back: fillPath(row.up, params) })} {...(meta ? { meta } : {})}>
+      {inShell ? (
+        <Panel bleed flush={flush} className="route-page">
+          {content}
+        </Panel>
+      ) : (
+        content
+      )}
+    </Page>
   );
 }
