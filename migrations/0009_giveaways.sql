@@ -138,6 +138,7 @@ create table giveaway_slot (
 );
 create unique index giveaway_slot_current on giveaway_slot (giveaway_id, slot_no) where replaced_by is null;
 create unique index giveaway_slot_person on giveaway_slot (giveaway_id, person_id) where replaced_by is null and person_id is not null;
+create index giveaway_slot_settled on giveaway_slot (settled_at) where status = 'settled';
 create index giveaway_slot_winner on giveaway_slot (person_id, giveaway_id) where person_id is not null;
 
 create table giveaway_draw (

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from "graphql";
 import "#modules/accounts/graphql/schema.ts";
 import "#modules/brands/graphql/schema.ts";
+import "#modules/giveaways/graphql/schema.ts";
 import "#modules/graph/graphql/schema.ts";
 import "#modules/identity/graphql/schema.ts";
 import "#modules/notifications/graphql/schema.ts";

@@ -30,7 +30,7 @@ export async function enterGiveaway(tx: Tx, act: EntryActOf): Promise<EntryOutco
   if (!mayEnter(gate)) return "closed";
   const standing = (await readStandings(tx, actor, [giveawayId])).get(giveawayId);
   if (standing === undefined || standing.eligibility.status === "ineligible") return "ineligible";
-  if (standing.ticketNo !== null) return "already_in";
+  if (standing.entry !== null) return "already_in";
   const replyPostId = act.replyPostId ?? null;
   if (standing.withdrawnTicketNo !== null) {
     const [revived] = await reviveEntry.run(tx, giveawayId, actor.personId, replyPostId, gate.nowText);

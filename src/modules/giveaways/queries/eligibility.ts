@@ -13,8 +13,8 @@ import type { EligibilityRow } from "../store/eligibility-store.ts";
 /** How a person stands before a giveaway, and the entry they have there. */
 export interface Standing {
   eligibility: Eligibility;
-  /** Ticket of the live entry; null without one. */
-  ticketNo: number | null;
+  /** The live entry with what was last written about it; null without one, and for a brand always. */
+  entry: { ticketNo: number; participation: "eligible" | "ineligible"; reason: string | null } | null;
   /** Ticket of an entry that was withdrawn and may be revived. */
   withdrawnTicketNo: number | null;
 }
@@ -28,13 +28,15 @@ export async function readStandings(db: Db, actor: Actor, giveawayIds: readonly 
   const found = await eligibilityRows.run(db, [...new Set(giveawayIds)], actor.personId, actor.accountId);
   return new Map(
     found.map((row) => {
-      const isLive = row.ticketNo !== null && !row.isWithdrawn;
+      const isOwn = actor.accountId === actor.personId;
+      const { ticketNo } = row;
       return [
         row.giveawayId,
         {
           eligibility: checkEligibility(entrantOf(row, actor), hostOf(row), row.now),
-          ticketNo: isLive ? row.ticketNo : null,
-          withdrawnTicketNo: isLive ? null : row.ticketNo,
+          entry:
+            isOwn && ticketNo !== null && !row.isWithdrawn ? { ticketNo, participation: row.participation ?? "eligible", reason: row.storedReason } : null,
+          withdrawnTicketNo: isOwn && row.isWithdrawn ? ticketNo : null,
         },
       ];
     }),

@@ -26,6 +26,9 @@ export interface EligibilityRow {
   /** The entry this person has there, if any. */
   ticketNo: number | null;
   isWithdrawn: boolean;
+  /** What was last written about the entry: at the lock, or eligible when it was made. */
+  participation: "eligible" | "ineligible" | null;
+  storedReason: string | null;
 }
 
 /** $1 giveaways, $2 the person, $3 the account acted as. */
@@ -50,7 +53,8 @@ export const eligibilityRows = prepared<[string[], string, string], EligibilityR
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
           (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now,
-          e.ticket_no as "ticketNo", e.withdrawn_at is not null as "isWithdrawn"
+          e.ticket_no as "ticketNo", e.withdrawn_at is not null as "isWithdrawn",
+          e.participation, e.ineligible_reason as "storedReason"
      from giveaway g cross join me
      join account host on host.id = g.host_account_id
      left join identity_fact h on h.person_id = g.host_person_id and h.status = 'approved'

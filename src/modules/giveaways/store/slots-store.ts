@@ -99,15 +99,14 @@ export function currentSlots(
   );
 }
 
+type SlotHistory = Pick<SlotRow, "slotNo" | "personId" | "ticketNo" | "drawPosition" | "status">;
+
 /** Everybody who ever held a slot of a giveaway, by place of the drawn order. */
-export function readSlotHistory(
-  db: Db,
-  giveawayId: string,
-): Promise<{ slotNo: number; personId: string | null; ticketNo: number | null; drawPosition: number | null }[]> {
+export function readSlotHistory(db: Db, giveawayId: string): Promise<SlotHistory[]> {
   return rows(
     db,
-    sql<{ slotNo: number; personId: string | null; ticketNo: number | null; drawPosition: number | null }>`
-      select slot_no as "slotNo", person_id as "personId", ticket_no as "ticketNo", draw_position as "drawPosition"
+    sql<SlotHistory>`
+      select slot_no as "slotNo", person_id as "personId", ticket_no as "ticketNo", draw_position as "drawPosition", status
         from giveaway_slot where giveaway_id = ${giveawayId} order by draw_position`,
   );
 }

@@ -1,0 +1,75 @@
+import { builder } from "#graphql/builder.ts";
+import { bytesToHex } from "#kernel/draw/encoding.ts";
+import { loadUser, UserType } from "#modules/graph/graphql/user.ts";
+import { readProof } from "../queries/draw-proof.ts";
+import type { DrawProof, ProofWinner } from "../queries/draw-proof.ts";
+import { GiveawayStateType } from "./enums.ts";
+import { visibleGiveaway } from "./results.ts";
+
+const ProofEntryType = builder.objectRef<DrawProof["entries"][number]>("ProofEntry").implement({
+  fields: (t) => ({
+    ordinal: t.exposeInt("ordinal"),
+    ticketNo: t.exposeInt("ticketNo"),
+    leafHash: t.string({ resolve: ({ leaf }) => bytesToHex(leaf) }),
+  }),
+});
+
+const OwnTicketType = builder.objectRef<NonNullable<DrawProof["ownTicket"]>>("OwnTicket").implement({
+  fields: (t) => ({
+    ticketNo: t.exposeInt("ticketNo"),
+    ordinal: t.int({ nullable: true, resolve: ({ ordinal }) => ordinal }),
+    salt: t.string({ resolve: ({ salt }) => bytesToHex(salt) }),
+    personId: t.expose("personId", { type: "Id" }),
+    leafHash: t.string({ resolve: ({ leaf }) => bytesToHex(leaf) }),
+  }),
+});
+
+const DrawWinnerType = builder.objectRef<ProofWinner>("DrawWinner").implement({
+  fields: (t) => ({
+    position: t.exposeInt("position"),
+    ordinal: t.exposeInt("ordinal"),
+    ticketNo: t.exposeInt("ticketNo"),
+    user: t.field({ type: UserType, nullable: true, resolve: ({ personId }, _args, context) => (personId === null ? null : loadUser(context, personId)) }),
+  }),
+});
+
+const hex = (bytes: Uint8Array | null): string | null => (bytes === null ? null : bytesToHex(bytes));
+
+/** Everything needed to check a draw (draw-v1, section 10). Byte strings in lower-case hexadecimal. */
+const DrawProofType = builder.objectRef<DrawProof>("DrawProof").implement({
+  fields: (t) => ({
+    postId: t.field({ type: "Id", resolve: ({ giveaway }) => giveaway.id }),
+    version: t.string({ resolve: ({ giveaway }) => giveaway.version }),
+    state: t.field({ type: GiveawayStateType, resolve: ({ giveaway }) => giveaway.state }),
+    winnersCount: t.int({ resolve: ({ giveaway }) => giveaway.winnersCount }),
+    prizeCents: t.field({ type: "Cents", resolve: ({ giveaway }) => giveaway.amountCents }),
+    commitment: t.string({ resolve: ({ giveaway }) => bytesToHex(giveaway.commitment) }),
+    committedAt: t.field({ type: "DateTime", resolve: ({ giveaway }) => giveaway.committedAt }),
+    deadline: t.field({ type: "DateTime", nullable: true, resolve: ({ giveaway }) => giveaway.deadline }),
+    entriesRoot: t.string({ nullable: true, resolve: ({ giveaway }) => hex(giveaway.root) }),
+    eligibleCount: t.int({ nullable: true, resolve: ({ giveaway }) => giveaway.eligibleCount }),
+    rootPublishedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ giveaway }) => giveaway.rootPublishedAt }),
+    beaconKind: t.string({ resolve: ({ giveaway }) => giveaway.beaconKind }),
+    round: t.string({ nullable: true, resolve: ({ draw, giveaway }) => (draw?.round ?? giveaway.beaconRound)?.toString() ?? null }),
+    randomness: t.string({ nullable: true, resolve: ({ draw }) => hex(draw?.randomness ?? null) }),
+    signature: t.string({ nullable: true, description: "Of a public beacon's round.", resolve: ({ draw }) => hex(draw?.signature ?? null) }),
+    seed: t.string({ nullable: true, resolve: ({ draw }) => hex(draw?.seed ?? null) }),
+    drawnAt: t.field({ type: "DateTime", nullable: true, resolve: ({ draw }) => draw?.drawnAt ?? null }),
+    entries: t.expose("entries", { type: [ProofEntryType] }),
+    winners: t.expose("winners", { type: [DrawWinnerType] }),
+    alternates: t.field({ type: ["Int"], description: "Tickets that step in, in this order.", resolve: ({ alternateTickets }) => alternateTickets }),
+    ownTicket: t.field({ type: OwnTicketType, nullable: true, resolve: ({ ownTicket }) => ownTicket }),
+  }),
+});
+
+builder.queryField("fetchDrawProof", (t) =>
+  t.field({
+    type: DrawProofType,
+    nullable: true,
+    args: { postId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { postId }, context) => {
+      const giveaway = await visibleGiveaway(context, postId);
+      return giveaway === null ? null : readProof(context.services.db, giveaway, context.session);
+    },
+  }),
+);

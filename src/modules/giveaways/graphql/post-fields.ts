@@ -1,0 +1,109 @@
+import { builder } from "#graphql/builder.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { loadUser, UserType } from "#modules/graph/graphql/user.ts";
+import type { UserView } from "#modules/graph/index.ts";
+import { EnterMethod } from "#modules/posts/graphql/giveaway-input.ts";
+import { PostRef } from "#modules/posts/graphql/post.ts";
+import type { PostView } from "#modules/posts/index.ts";
+import { hasEnded } from "../domain/giveaway-rules.ts";
+import type { SlotRow } from "../store/slots-store.ts";
+import type { GiveawayView } from "../store/views-store.ts";
+import { GiveawayStateType, ParticipationStatusType } from "./enums.ts";
+import { giveawayOf, participationFor, replyTicketOf, slotsOf } from "./loaders.ts";
+
+/** A field of the giveaway behind a post; null on plain posts. */
+function of<T>(pick: (giveaway: GiveawayView) => T) {
+  return async (post: PostView, _args: unknown, context: ApiContext): Promise<T | null> => {
+    const giveaway = await giveawayOf(context, post);
+    return giveaway === null ? null : pick(giveaway);
+  };
+}
+
+type Preview = { user: UserView; slot: SlotRow };
+
+const WinnerPreviewType = builder.objectRef<Preview>("GiveawayWinnerPreview").implement({
+  fields: (t) => ({
+    user: t.field({ type: UserType, resolve: ({ user }) => user }),
+    prizeCents: t.field({ type: "Cents", resolve: ({ slot }) => slot.prizeCents }),
+    ticketNo: t.int({ resolve: ({ slot }) => slot.ticketNo ?? 0 }),
+  }),
+});
+
+/** Winners the viewer may see; hidden accounts are left out, never replaced by others. */
+async function winnersOf(context: ApiContext, giveaway: GiveawayView): Promise<Preview[] | null> {
+  const slots = await slotsOf(context, giveaway);
+  if (slots === null) return null;
+  const shown = slots.filter((slot) => slot.status !== "refunded");
+  const found = await Promise.all(
+    shown.map(async (slot) => {
+      const user = slot.personId === null ? null : await loadUser(context, slot.personId);
+      return user === null ? [] : [{ user, slot }];
+    }),
+  );
+  return found.flat();
+}
+
+async function wonCents(context: ApiContext, giveaway: GiveawayView): Promise<bigint | null> {
+  const { session } = context;
+  if (session === null || session.accountId !== session.personId) return null;
+  const slots = (await slotsOf(context, giveaway)) ?? [];
+  return slots.find((slot) => slot.personId === session.personId && slot.status === "settled")?.prizeCents ?? null;
+}
+
+async function recentEntrants(context: ApiContext, giveaway: GiveawayView): Promise<UserView[]> {
+  const found = await Promise.all(giveaway.recentEntrantIds.map((id) => loadUser(context, id)));
+  // Limited accounts are reachable by link only, not by the entries of others (D-USR-02).
+  return found.filter((user): user is UserView => user !== null && user.standing === "visible");
+}
+
+builder.objectFields(PostRef, (t) => ({
+  giveawayAmount: t.field({ type: "Cents", nullable: true, resolve: of((one) => one.amountCents) }),
+  giveawayText: t.string({ nullable: true, resolve: of((one) => one.text) }),
+  giveawayDeadline: t.field({ type: "DateTime", nullable: true, resolve: of((one) => one.deadline) }),
+  giveawayOpenedAt: t.field({ type: "DateTime", nullable: true, resolve: of((one) => one.openedAt) }),
+  giveawayDurationHours: t.int({ nullable: true, resolve: of((one) => one.durationHours) }),
+  giveawayEnterMethod: t.field({ type: EnterMethod, nullable: true, resolve: of((one) => one.enterMethod) }),
+  giveawayWinnersCount: t.int({ nullable: true, resolve: of((one) => one.winnersCount) }),
+  giveawayState: t.field({ type: GiveawayStateType, nullable: true, resolve: of((one) => one.state) }),
+  hasGiveawayCashedOut: t.boolean({ nullable: true, resolve: of((one) => one.state === "completed") }),
+  hasGiveawayEnded: t.boolean({ nullable: true, resolve: of((one) => one.deadline !== null && hasEnded(one.deadline, one.now)) }),
+  giveawayEntriesCount: t.int({ nullable: true, resolve: of((one) => one.entriesCount) }),
+  participationStatus: t.field({
+    type: ParticipationStatusType,
+    nullable: true,
+    resolve: async (post, _args, context) => (await participationFor(context, post))?.status ?? null,
+  }),
+  giveawayIneligibilityReason: t.string({
+    nullable: true,
+    resolve: async (post, _args, context) => (await participationFor(context, post))?.reason ?? null,
+  }),
+  giveawayTicketNo: t.int({
+    nullable: true,
+    resolve: async (post, _args, context) => (await participationFor(context, post))?.ticketNo ?? null,
+  }),
+  giveawayRecentEntrants: t.field({
+    type: [UserType],
+    nullable: true,
+    resolve: async (post, _args, context) => {
+      const giveaway = await giveawayOf(context, post);
+      return giveaway === null ? null : recentEntrants(context, giveaway);
+    },
+  }),
+  giveawayWinners: t.field({
+    type: [WinnerPreviewType],
+    nullable: true,
+    resolve: async (post, _args, context) => {
+      const giveaway = await giveawayOf(context, post);
+      return giveaway === null ? null : winnersOf(context, giveaway);
+    },
+  }),
+  giveawayWonCents: t.field({
+    type: "Cents",
+    nullable: true,
+    resolve: async (post, _args, context) => {
+      const giveaway = await giveawayOf(context, post);
+      return giveaway === null ? null : wonCents(context, giveaway);
+    },
+  }),
+  entryTicketNo: t.int({ nullable: true, resolve: (post, _args, context) => replyTicketOf(context, post) }),
+}));

@@ -1,0 +1,83 @@
+import { ApiError } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { bytesToHex } from "#kernel/draw/encoding.ts";
+import { loadUser, UserType } from "#modules/graph/graphql/user.ts";
+import { loadPost } from "#modules/posts/graphql/post.ts";
+import { isDrawn } from "../policy.ts";
+import { findGiveaway, readRulesMarkdown } from "../store/giveaways-store.ts";
+import type { SlotRow } from "../store/slots-store.ts";
+import { giveawayOf, slotsOf } from "./loaders.ts";
+
+const SlotType = builder.objectRef<SlotRow>("GiveawaySlot").implement({
+  fields: (t) => ({
+    index: t.int({ resolve: (slot) => slot.slotNo }),
+    user: t.field({ type: UserType, nullable: true, resolve: (slot, _args, context) => (slot.personId === null ? null : loadUser(context, slot.personId)) }),
+    status: t.exposeString("status"),
+    prize: t.field({ type: "Cents", resolve: (slot) => slot.prizeCents }),
+    ticketNo: t.int({ nullable: true, resolve: (slot) => slot.ticketNo }),
+    replacedCount: t.exposeInt("replacedCount"),
+    settledAt: t.field({ type: "DateTime", nullable: true, resolve: (slot) => slot.settledAt }),
+  }),
+});
+
+const WinnersType = builder.objectRef<{ slots: SlotRow[]; drawnAt: Date | null }>("GiveawayWinners").implement({
+  fields: (t) => ({
+    slots: t.expose("slots", { type: [SlotType] }),
+    drawnAt: t.field({ type: "DateTime", nullable: true, resolve: ({ drawnAt }) => drawnAt }),
+  }),
+});
+
+/** The stored giveaway of a post the viewer may see, else null. */
+export async function visibleGiveaway(context: ApiContext, postId: string) {
+  const post = await loadPost(context, postId);
+  if (post?.isGiveaway !== true) return null;
+  return (await findGiveaway(context.services.db, postId)) ?? null;
+}
+
+builder.queryField("fetchGiveawayWinners", (t) =>
+  t.field({
+    type: WinnersType,
+    nullable: true,
+    args: { postId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { postId }, context) => {
+      const giveaway = await visibleGiveaway(context, postId);
+      if (giveaway === null) return null;
+      const post = await loadPost(context, postId);
+      const view = post === null ? null : await giveawayOf(context, post);
+      const slots = view === null ? null : await slotsOf(context, view);
+      return { slots: slots ?? [], drawnAt: isDrawn(giveaway.state) ? giveaway.drawnAt : null };
+    },
+  }),
+);
+
+const RulesType = builder.objectRef<{ version: string; hash: string; markdown: string }>("GiveawayRules").implement({
+  fields: (t) => ({ version: t.exposeString("version"), hash: t.exposeString("hash"), markdown: t.exposeString("markdown") }),
+});
+
+builder.queryField("fetchGiveawayRules", (t) =>
+  t.field({
+    type: RulesType,
+    nullable: true,
+    args: { postId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { postId }, context) => {
+      const giveaway = await visibleGiveaway(context, postId);
+      if (giveaway === null) return null;
+      const markdown = await readRulesMarkdown(context.services.db, postId);
+      return { version: giveaway.rulesVersion, hash: bytesToHex(giveaway.rulesHash), markdown: markdown ?? "" };
+    },
+  }),
+);
+
+builder.queryField("getGiveawayParticipantsCount", (t) =>
+  t.int({
+    args: { postId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { postId }, context) => {
+      const post = await loadPost(context, postId);
+      const giveaway = post === null ? null : await giveawayOf(context, post);
+      if (giveaway === null) throw new ApiError("NOT_FOUND");
+      // Whoever may not enter has no entry, so until the lock judges them again all entries are eligible (D-GIV-47).
+      return giveaway.eligibleCount ?? giveaway.entriesCount;
+    },
+  }),
+);

@@ -1,0 +1,47 @@
+import { builder } from "#graphql/builder.ts";
+import { loadUserView, UserType } from "#modules/graph/graphql/user.ts";
+import { isUserVisible } from "#modules/graph/index.ts";
+import type { UserView } from "#modules/graph/index.ts";
+import { readLeaderboard, readWinningsEver } from "../queries/totals.ts";
+import type { WinningsEver } from "../queries/totals.ts";
+
+const LeaderboardEntryType = builder.objectRef<{ user: UserView; totalCents: bigint }>("LeaderboardEntry").implement({
+  fields: (t) => ({
+    user: t.expose("user", { type: UserType }),
+    giveawaysTotal: t.field({ type: "Cents", resolve: ({ totalCents }) => totalCents }),
+    isFollowed: t.boolean({ resolve: ({ user }) => user.relation?.isFollowed ?? false }),
+  }),
+});
+
+const LeaderboardType = builder.objectRef<{ entries: { user: UserView; totalCents: bigint }[]; totalCents: bigint }>("GiveawayLeaderboard").implement({
+  fields: (t) => ({
+    entries: t.expose("entries", { type: [LeaderboardEntryType] }),
+    giveawaysTotal: t.field({ type: "Cents", resolve: ({ totalCents }) => totalCents }),
+  }),
+});
+
+builder.queryField("fetchGiveawayLeaderboard", (t) =>
+  t.field({
+    type: LeaderboardType,
+    resolve: async (_root, _args, context) => {
+      const { hosts, totalCents } = await readLeaderboard(context.services.db);
+      const users = await Promise.all(hosts.map(({ hostId }) => loadUserView(context, hostId)));
+      const entries = hosts.flatMap((host, index) => {
+        const user = users[index];
+        return user !== undefined && isUserVisible(user, "list") ? [{ user, totalCents: host.totalCents }] : [];
+      });
+      return { entries, totalCents };
+    },
+  }),
+);
+
+export const StatsType = builder.objectRef<WinningsEver>("Stats").implement({
+  fields: (t) => ({
+    totalGiveawayWinnings: t.field({ type: "Cents", resolve: ({ totalCents }) => totalCents }),
+    totalGiveawayWinners: t.int({ resolve: ({ winners }) => winners }),
+  }),
+});
+
+builder.queryField("fetchStats", (t) =>
+  t.field({ type: StatsType, resolve: (_root, _args, { services }) => readWinningsEver(services.db) }),
+);

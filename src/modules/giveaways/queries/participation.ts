@@ -1,0 +1,25 @@
+import type { GiveawayView } from "../store/views-store.ts";
+import type { Standing } from "./eligibility.ts";
+
+/** What a viewer reads about their own part (D-GIV-17). */
+export interface Participation {
+  status: "eligible" | "ineligible" | null;
+  /** Why they cannot enter, or why their entry does not count. */
+  reason: string | null;
+  ticketNo: number | null;
+}
+
+/**
+ * The viewer's part in a giveaway. While it is open the rule is asked now; afterwards what was written at the
+ * lock counts. Who did the act without being let in is ineligible too, and sees why; without the act the
+ * status is null.
+ */
+export function participationOf(giveaway: GiveawayView, standing: Standing, hasActed: boolean): Participation {
+  const { entry, eligibility } = standing;
+  if (giveaway.state !== "open") {
+    return { status: entry?.participation ?? null, reason: entry?.reason ?? null, ticketNo: entry?.ticketNo ?? null };
+  }
+  const reason = eligibility.status === "ineligible" ? eligibility.reason : null;
+  if (entry !== null) return { status: eligibility.status, reason, ticketNo: entry.ticketNo };
+  return { status: hasActed && reason !== null ? "ineligible" : null, reason, ticketNo: null };
+}

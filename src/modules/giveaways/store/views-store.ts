@@ -1,0 +1,70 @@
+import { prepared } from "#platform/db/prepared.ts";
+import type { EnterMethod } from "../domain/enter-method.ts";
+import type { GiveawayState } from "../domain/giveaway-state.ts";
+
+/** What pages show of a giveaway to everybody. Amounts in cents. */
+export interface GiveawayView {
+  id: string;
+  hostAccountId: string;
+  amountCents: bigint;
+  winnersCount: number;
+  enterMethod: EnterMethod;
+  durationHours: number;
+  text: string;
+  state: GiveawayState;
+  openedAt: Date | null;
+  deadline: Date | null;
+  /** Entries that were not withdrawn, exact. */
+  entriesCount: number;
+  eligibleCount: number | null;
+  /** The newest entrants, at most three. */
+  recentEntrantIds: string[];
+  now: Date;
+}
+
+/** $1 posts; those that are no giveaways are absent. */
+export const giveawayViews = prepared<[string[]], GiveawayView>(
+  "giveaway_views",
+  `select g.post_id as id, g.host_account_id as "hostAccountId", g.amount_cents as "amountCents", g.winners_count as "winnersCount",
+          g.enter_method as "enterMethod", g.duration_hours as "durationHours", g.giveaway_text as text, g.state,
+          g.opened_at as "openedAt", g.deadline, g.eligible_count as "eligibleCount", app_now() as now,
+          greatest(0, g.entries_count + (select coalesce(sum(d.delta), 0) from giveaway_entry_delta d where d.giveaway_id = g.post_id))::int as "entriesCount",
+          array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null
+                 order by e.ticket_no desc limit 3) as "recentEntrantIds"
+     from giveaway g where g.post_id = any($1::uuid[])`,
+);
+
+/** $1 replies: the tickets of the entries they are. */
+export const ticketsOfReplies = prepared<[string[]], { replyId: string; ticketNo: number }>(
+  "giveaway_tickets_of_replies",
+  `select reply_post_id as "replyId", ticket_no as "ticketNo" from giveaway_entry where reply_post_id = any($1::uuid[]) and withdrawn_at is null`,
+);
+
+/** $1 giveaway posts, $2 an account: those it answered directly. */
+export const answeredBy = prepared<[string[], string], { id: string }>(
+  "giveaways_answered_by",
+  `select w.id from unnest($1::uuid[]) as w (id)
+    where exists (select 1 from post r where r.reply_to_id = w.id and r.account_id = $2 and r.status = 'active')`,
+);
+
+/** $1 days. The hosts whose prizes were settled since, most first; suspended and opted-out ones are left out (D-SOC-26). */
+export const topHosts = prepared<[number, number], { hostId: string; totalCents: bigint }>(
+  "giveaway_top_hosts",
+  `select g.host_account_id as "hostId", sum(s.prize_cents)::bigint as "totalCents"
+     from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id join account a on a.id = g.host_account_id
+    where s.status = 'settled' and s.settled_at > app_now() - make_interval(days => $1::int)
+      and a.status = 'active' and a.visibility_status = 'visible' and not a.has_opted_out_of_giveaways
+    group by g.host_account_id order by 2 desc, 1 limit $2`,
+);
+
+/** $1 days: everything settled since, whoever hosted it. */
+export const settledSince = prepared<[number], { totalCents: bigint }>(
+  "giveaway_settled_since",
+  `select coalesce(sum(prize_cents), 0)::bigint as "totalCents" from giveaway_slot
+    where status = 'settled' and settled_at > app_now() - make_interval(days => $1::int)`,
+);
+
+export const winningsEver = prepared<[], { totalCents: bigint; winners: number }>(
+  "giveaway_winnings_ever",
+  `select coalesce(sum(prize_cents), 0)::bigint as "totalCents", count(distinct person_id)::int as winners from giveaway_slot where status = 'settled'`,
+);
