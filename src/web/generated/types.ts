@@ -4,37 +4,74 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 export type AccountType =
-  | 'personal'
-  | 'brand';
+  | 'brand'
+  | 'personal';
 
-export type UserStatus =
-  | 'active'
-  | 'suspended'
-  | 'pending_reactivation'
-  | 'deleted';
+export type CompleteSignupInput = {
+  readonly acceptTermsVersion: string;
+  readonly name?: string | null | undefined;
+  readonly smsConsent?: boolean | null | undefined;
+  readonly username: string;
+};
+
+export type CreatePostInput = {
+  readonly clientId: string;
+  readonly giveaway?: GiveawayInput | null | undefined;
+  readonly replyToId?: string | null | undefined;
+  readonly text: string;
+};
 
 export type EnterMethod =
+  | 'like'
   | 'reply'
   | 'repost'
-  | 'like'
   | 'visitLink'
   | 'voteInPoll';
 
+export type GiveawayInput = {
+  readonly amount: number;
+  readonly durationHours: number;
+  readonly enterMethod: EnterMethod;
+  readonly text?: string | null | undefined;
+  readonly winnersCount: number;
+};
+
 export type GiveawayState =
-  | 'draft'
-  | 'scheduled'
   | 'awaiting_payment'
-  | 'open'
-  | 'locked'
-  | 'drawn'
-  | 'settling'
   | 'completed'
+  | 'draft'
+  | 'drawn'
+  | 'locked'
+  | 'open'
+  | 'scheduled'
+  | 'settling'
   | 'voided';
+
+export type PaginationInput = {
+  readonly after?: string | null | undefined;
+  readonly before?: string | null | undefined;
+  readonly limit?: number | null | undefined;
+  readonly sortOrder?: SortOrder | null | undefined;
+};
+
+export type ParticipationStatus =
+  | 'eligible'
+  | 'ineligible';
+
+export type SortOrder =
+  | 'asc'
+  | 'desc';
+
+export type UserStatus =
+  | 'active'
+  | 'deleted'
+  | 'pending_reactivation'
+  | 'suspended';
 
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionQuery = { readonly fetchSession: { readonly isTwoFactorAuthenticated: boolean, readonly user: { readonly id: string, readonly personId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly status: UserStatus, readonly createdAt: string, readonly isPhoneVerified: boolean, readonly isEmailVerified: boolean, readonly isIdentityVerified: boolean, readonly isTrusted: boolean, readonly eligibleForFinancialActions: boolean, readonly residentState: string | null, readonly brandAccessLevel: string | null, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly pendingBalance: number, readonly permissions: { readonly role: string }, readonly acl: { readonly canViewAdminPages: boolean, readonly canSendFunds: boolean, readonly canUseShops: boolean }, readonly accountSettings: { readonly hasShownUnverifiedUserNotice: boolean, readonly general: { readonly hasOptedOutOfGiveaways: boolean } } }, readonly availableAccounts: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string | null, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean }> } | null };
+export type SessionQuery = { readonly fetchSession: { readonly isTwoFactorAuthenticated: boolean, readonly user: { readonly id: string, readonly personId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly status: UserStatus, readonly createdAt: string, readonly isPhoneVerified: boolean, readonly isEmailVerified: boolean, readonly isIdentityVerified: boolean, readonly isTrusted: boolean, readonly eligibleForFinancialActions: boolean, readonly residentState: string | null, readonly brandAccessLevel: string | null, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly pendingBalance: { readonly amount: number }, readonly permissions: { readonly role: string }, readonly acl: { readonly canViewAdminPages: boolean, readonly canSendFunds: boolean, readonly canUseShops: boolean }, readonly accountSettings: { readonly hasShownUnverifiedUserNotice: boolean, readonly general: { readonly hasOptedOutOfGiveaways: boolean } } }, readonly availableAccounts: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string | null, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean }> } | null };
 
 export type UnreadNotificationsCountQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -53,9 +90,350 @@ export type SwitchAccountMutationVariables = Exact<{
 
 export type SwitchAccountMutation = { readonly setActiveBrand: { readonly user: { readonly id: string } } };
 
+export type SignInFactsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SignInFactsQuery = { readonly fetchTrendingGiveawayPosts: { readonly count: number | null } };
+
+export type OwnEmailQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnEmailQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly email: string | null, readonly isEmailVerified: boolean } } | null };
+
+export type EmailAvailabilityQueryVariables = Exact<{
+  email: string;
+  previous?: string | null | undefined;
+}>;
+
+
+export type EmailAvailabilityQuery = { readonly checkEmailAddress: { readonly isAvailable: boolean, readonly reason: string | null } };
+
+export type UsernameAvailabilityQueryVariables = Exact<{
+  username: string;
+}>;
+
+
+export type UsernameAvailabilityQuery = { readonly checkUsername: { readonly isAvailable: boolean, readonly reason: string | null } };
+
+export type CreateAccountMutationVariables = Exact<{
+  email: string;
+  password: string;
+  dateOfBirth: string;
+  previous?: string | null | undefined;
+  referrer?: string | null | undefined;
+}>;
+
+
+export type CreateAccountMutation = { readonly createAccountAndSignInToken: { readonly token: string } };
+
+export type CreateSignInTokenMutationVariables = Exact<{
+  identifier: string;
+  password: string;
+}>;
+
+
+export type CreateSignInTokenMutation = { readonly createSignInToken: string };
+
+export type SignInMutationVariables = Exact<{
+  idToken: string;
+}>;
+
+
+export type SignInMutation = { readonly signInWithIdToken: { readonly isNewSignUp: boolean } };
+
+export type CompleteSignupMutationVariables = Exact<{
+  input: CompleteSignupInput;
+}>;
+
+
+export type CompleteSignupMutation = { readonly completeSignup: { readonly user: { readonly id: string, readonly username: string | null, readonly name: string } } };
+
+export type SendPhoneCodeMutationVariables = Exact<{
+  phoneNumber: string;
+  smsConsent: boolean;
+}>;
+
+
+export type SendPhoneCodeMutation = { readonly sendSmsCode: { readonly ok: boolean } };
+
+export type VerifyPhoneMutationVariables = Exact<{
+  phoneNumber: string;
+  code: string;
+}>;
+
+
+export type VerifyPhoneMutation = { readonly verifySmsCode: { readonly user: { readonly id: string, readonly isPhoneVerified: boolean } } };
+
+export type VerifyEmailMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type VerifyEmailMutation = { readonly verifyUserEmail: { readonly ok: boolean } };
+
+export type ResendEmailVerificationMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ResendEmailVerificationMutation = { readonly resendEmailVerificationToken: { readonly ok: boolean } };
+
+export type CreatePostMutationVariables = Exact<{
+  input: CreatePostInput;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type CreatePostMutation = { readonly createPost: { readonly entryTicketNo: number | null, readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly replyTo: { readonly id: string, readonly repliesCount: number, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string }, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null } | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null } };
+
+export type TrendingGiveawaysQueryVariables = Exact<{
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type TrendingGiveawaysQuery = { readonly fetchTrendingGiveawayPosts: { readonly count: number | null, readonly items: ReadonlyArray<{ readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type PopularPostIdsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PopularPostIdsQuery = { readonly fetchPopularPostIds: { readonly timestamp: string, readonly ids: ReadonlyArray<string> } };
+
+export type PostsByIdsQueryVariables = Exact<{
+  ids: ReadonlyArray<string> | string;
+}>;
+
+
+export type PostsByIdsQuery = { readonly fetchPostsByIds: ReadonlyArray<{ readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }> };
+
+export type NewestPostsQueryVariables = Exact<{
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type NewestPostsQuery = { readonly fetchAllPosts: { readonly items: ReadonlyArray<{ readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type TimelineQueryVariables = Exact<{
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type TimelineQuery = { readonly fetchUserTimeline: { readonly items: ReadonlyArray<{ readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly repostedBy: { readonly id: string, readonly username: string | null, readonly name: string } | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
 export type LandingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type LandingQuery = { readonly fetchStats: { readonly totalGiveawayWinnings: number, readonly totalGiveawayWinners: number }, readonly fetchTrendingGiveawayPosts: { readonly count: number | null, readonly items: ReadonlyArray<{ readonly id: string, readonly text: string, readonly createdAt: string, readonly giveawayAmount: number | null, readonly giveawayWinnersCount: number | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayState: GiveawayState | null, readonly giveawayEntriesCount: number | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean } }> } };
 
 export type LandingGiveawayFragment = { readonly id: string, readonly text: string, readonly createdAt: string, readonly giveawayAmount: number | null, readonly giveawayWinnersCount: number | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayState: GiveawayState | null, readonly giveawayEntriesCount: number | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean } };
+
+export type NotificationLineFragment = { readonly id: string, readonly type: string, readonly triggeredByCount: number, readonly createdAt: string, readonly isRead: boolean, readonly isPriority: boolean, readonly archivedAt: string | null, readonly triggeredBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null } | null, readonly data: { readonly prizeCents: number | null, readonly replacedSlot: number | null, readonly post: { readonly id: string, readonly text: string, readonly status: string, readonly replyToId: string | null, readonly giveawayAmount: number | null, readonly giveawayState: GiveawayState | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null } };
+
+export type NotificationsQueryVariables = Exact<{
+  types?: ReadonlyArray<string> | string | null | undefined;
+  isArchived?: boolean | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type NotificationsQuery = { readonly fetchNotifications: { readonly items: ReadonlyArray<{ readonly id: string, readonly type: string, readonly triggeredByCount: number, readonly createdAt: string, readonly isRead: boolean, readonly isPriority: boolean, readonly archivedAt: string | null, readonly triggeredBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null } | null, readonly data: { readonly prizeCents: number | null, readonly replacedSlot: number | null, readonly post: { readonly id: string, readonly text: string, readonly status: string, readonly replyToId: string | null, readonly giveawayAmount: number | null, readonly giveawayState: GiveawayState | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null } }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type NotificationByIdQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type NotificationByIdQuery = { readonly fetchNotification: { readonly id: string, readonly type: string, readonly triggeredByCount: number, readonly createdAt: string, readonly isRead: boolean, readonly isPriority: boolean, readonly archivedAt: string | null, readonly triggeredBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null } | null, readonly data: { readonly prizeCents: number | null, readonly replacedSlot: number | null, readonly post: { readonly id: string, readonly text: string, readonly status: string, readonly replyToId: string | null, readonly giveawayAmount: number | null, readonly giveawayState: GiveawayState | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null } } | null };
+
+export type MarkNotificationsAsReadMutationVariables = Exact<{
+  notificationsReadAt: string;
+}>;
+
+
+export type MarkNotificationsAsReadMutation = { readonly markNotificationsAsRead: { readonly id: string, readonly ok: boolean } };
+
+export type ArchiveAllNotificationsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ArchiveAllNotificationsMutation = { readonly archiveAllNotifications: { readonly id: string, readonly ok: boolean } };
+
+export type PostThreadQueryVariables = Exact<{
+  postId: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type PostThreadQuery = { readonly fetchPostWithReplies: { readonly post: { readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly replyTo: { readonly id: string, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }, readonly replies: { readonly items: ReadonlyArray<{ readonly entryTicketNo: number | null, readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } } | null };
+
+export type PostHeadQueryVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type PostHeadQuery = { readonly getPostById: { readonly id: string, readonly giveawayState: GiveawayState | null, readonly giveawayAmount: number | null, readonly giveawayWinnersCount: number | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null };
+
+export type PostWinnersQueryVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type PostWinnersQuery = { readonly fetchGiveawayWinners: { readonly drawnAt: string | null, readonly slots: ReadonlyArray<{ readonly index: number, readonly status: string, readonly prize: number, readonly ticketNo: number | null, readonly replacedCount: number, readonly settledAt: string | null, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null } | null }> } | null };
+
+export type PostRulesQueryVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type PostRulesQuery = { readonly fetchGiveawayRules: { readonly version: string, readonly hash: string, readonly markdown: string } | null };
+
+export type PostLikesQueryVariables = Exact<{
+  postId: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type PostLikesQuery = { readonly fetchPostLikeUsers: { readonly items: ReadonlyArray<{ readonly bio: string, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type PostRepostsQueryVariables = Exact<{
+  postId: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type PostRepostsQuery = { readonly fetchPostRepostUsers: { readonly items: ReadonlyArray<{ readonly bio: string, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type FollowUserMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type FollowUserMutation = { readonly followUser: { readonly id: string, readonly followersCount: number, readonly interactions: { readonly id: string, readonly isFollowed: boolean } | null } };
+
+export type UnfollowUserMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type UnfollowUserMutation = { readonly unfollowUser: { readonly id: string, readonly followersCount: number, readonly interactions: { readonly id: string, readonly isFollowed: boolean } | null } };
+
+export type MuteUserMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type MuteUserMutation = { readonly muteUser: { readonly id: string, readonly interactions: { readonly id: string, readonly isMuted: boolean } | null } };
+
+export type UnmuteUserMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type UnmuteUserMutation = { readonly unmuteUser: { readonly id: string, readonly interactions: { readonly id: string, readonly isMuted: boolean } | null } };
+
+export type PersonFragment = { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null };
+
+export type PostCardFragment = { readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null };
+
+export type PostGiveawayFragment = { readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null };
+
+export type PostByIdQueryVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type PostByIdQuery = { readonly getPostById: { readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null } | null };
+
+export type LikePostMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type LikePostMutation = { readonly likePost: { readonly id: string, readonly hasLiked: boolean, readonly likesCount: number, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null } };
+
+export type UnlikePostMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type UnlikePostMutation = { readonly unlikePost: { readonly id: string, readonly hasLiked: boolean, readonly likesCount: number, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null } };
+
+export type RepostMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type RepostMutation = { readonly repost: { readonly id: string, readonly hasReposted: boolean, readonly repostsCount: number, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null } };
+
+export type UndoRepostMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type UndoRepostMutation = { readonly undoRepost: { readonly id: string, readonly hasReposted: boolean, readonly repostsCount: number, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null } };
+
+export type LeaveGiveawayMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type LeaveGiveawayMutation = { readonly leaveGiveaway: { readonly id: string, readonly hasLiked: boolean, readonly likesCount: number, readonly hasReposted: boolean, readonly repostsCount: number, readonly repliesCount: number, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null } };
+
+export type DeletePostMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type DeletePostMutation = { readonly deletePost: { readonly id: string, readonly ok: boolean } };
+
+export type RailQueryVariables = Exact<{
+  signedIn: boolean;
+}>;
+
+
+export type RailQuery = { readonly fetchGiveawayLeaderboard: { readonly entries: ReadonlyArray<{ readonly giveawaysTotal: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null } }> }, readonly fetchTrendingGiveawayPosts: { readonly items: ReadonlyArray<{ readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }> }, readonly fetchFollowRecommendations?: ReadonlyArray<{ readonly reason: string, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null } }> };
+
+export type ProfilePersonFragment = { readonly bio: string, readonly location: string, readonly websiteUrl: string | null, readonly coverPhotoUrl: string | null, readonly status: UserStatus, readonly createdAt: string, readonly deletedAt: string | null, readonly firstGiveawayCreatedAt: string | null, readonly followersCount: number, readonly followingCount: number, readonly postsCount: number, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly brands: ReadonlyArray<{ readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null }>, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null };
+
+export type ProfileQueryVariables = Exact<{
+  username: string;
+}>;
+
+
+export type ProfileQuery = { readonly fetchUserByUsername: { readonly bio: string, readonly location: string, readonly websiteUrl: string | null, readonly coverPhotoUrl: string | null, readonly status: UserStatus, readonly createdAt: string, readonly deletedAt: string | null, readonly firstGiveawayCreatedAt: string | null, readonly followersCount: number, readonly followingCount: number, readonly postsCount: number, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly brands: ReadonlyArray<{ readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null }>, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null } | null };
+
+export type ProfilePostsQueryVariables = Exact<{
+  username: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type ProfilePostsQuery = { readonly fetchUserProfilePosts: { readonly items: ReadonlyArray<{ readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type ProfileRepliesQueryVariables = Exact<{
+  username: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type ProfileRepliesQuery = { readonly fetchUserProfileReplies: { readonly items: ReadonlyArray<{ readonly entryTicketNo: number | null, readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly replyTo: { readonly id: string, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type ProfileGiveawaysQueryVariables = Exact<{
+  userId: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type ProfileGiveawaysQuery = { readonly fetchUserGiveawayPosts: { readonly count: number | null, readonly items: ReadonlyArray<{ readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type ProfileFollowersQueryVariables = Exact<{
+  userId: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type ProfileFollowersQuery = { readonly fetchUserFollowers: { readonly items: ReadonlyArray<{ readonly bio: string, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type ProfileFollowingQueryVariables = Exact<{
+  userId: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type ProfileFollowingQuery = { readonly fetchFollowedUsers: { readonly items: ReadonlyArray<{ readonly bio: string, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };

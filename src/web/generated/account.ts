@@ -1,0 +1,64 @@
+// Generated from the .graphql files by `npm run codegen`.
+import { defineDocument } from "#web/lib/define-document.ts";
+import type { CompleteSignupMutation, CompleteSignupMutationVariables, CreateAccountMutation, CreateAccountMutationVariables, CreateSignInTokenMutation, CreateSignInTokenMutationVariables, EmailAvailabilityQuery, EmailAvailabilityQueryVariables, OwnEmailQuery, OwnEmailQueryVariables, ResendEmailVerificationMutation, ResendEmailVerificationMutationVariables, SendPhoneCodeMutation, SendPhoneCodeMutationVariables, SignInFactsQuery, SignInFactsQueryVariables, SignInMutation, SignInMutationVariables, UsernameAvailabilityQuery, UsernameAvailabilityQueryVariables, VerifyEmailMutation, VerifyEmailMutationVariables, VerifyPhoneMutation, VerifyPhoneMutationVariables } from "./types.ts";
+
+export const SignInFactsDocument = /* @__PURE__ */ defineDocument<SignInFactsQuery, SignInFactsQueryVariables>(
+  "6641e66338335a439abd8ce8d4215bca7430d7d51431f616e0518b9c433b325a",
+  2784782738,
+  "query SignInFacts {\n  fetchTrendingGiveawayPosts(pagination: {limit: 1}) {\n    count\n    __typename\n  }\n}",
+);
+export const OwnEmailDocument = /* @__PURE__ */ defineDocument<OwnEmailQuery, OwnEmailQueryVariables>(
+  "7ca35a57b9a5f95bf99fae8aa4b2b84bdd0135bb3d9e41b7ae6b0a03d9a7119a",
+  -12507900263,
+  "query OwnEmail {\n  fetchSession {\n    user {\n      id\n      email\n      isEmailVerified\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const EmailAvailabilityDocument = /* @__PURE__ */ defineDocument<EmailAvailabilityQuery, EmailAvailabilityQueryVariables>(
+  "ad90584877130cecaff34eeaa421ffaa860d155a2171a2003c1c3000779c81b6",
+  3046828170,
+  "query EmailAvailability($email: String!, $previous: String) {\n  checkEmailAddress(email: $email, previouslySubmittedEmail: $previous) {\n    isAvailable\n    reason\n    __typename\n  }\n}",
+);
+export const UsernameAvailabilityDocument = /* @__PURE__ */ defineDocument<UsernameAvailabilityQuery, UsernameAvailabilityQueryVariables>(
+  "de3eb9f27e19d64b6db516e2eaa2679ab677ff6179c43cfd53effd48791aa8fe",
+  7321497340,
+  "query UsernameAvailability($username: String!) {\n  checkUsername(username: $username) {\n    isAvailable\n    reason\n    __typename\n  }\n}",
+);
+export const CreateAccountDocument = /* @__PURE__ */ defineDocument<CreateAccountMutation, CreateAccountMutationVariables>(
+  "e4a344a628f7625777ec0bd5943330ba6e40686b2986d42f69c2d07733b73626",
+  -18472406320,
+  "mutation CreateAccount($email: String!, $password: String!, $dateOfBirth: Date!, $previous: String, $referrer: String) {\n  createAccountAndSignInToken(\n    email: $email\n    password: $password\n    dateOfBirth: $dateOfBirth\n    previouslySubmittedEmail: $previous\n    referrerUsername: $referrer\n  ) {\n    token\n    __typename\n  }\n}",
+);
+export const CreateSignInTokenDocument = /* @__PURE__ */ defineDocument<CreateSignInTokenMutation, CreateSignInTokenMutationVariables>(
+  "bb56c02e88a0b9faaebdabe57cd31f373b6af9c671991d99a1cddd2b6215ae53",
+  5744261120,
+  "mutation CreateSignInToken($identifier: String!, $password: String!) {\n  createSignInToken(usernameEmailOrPhone: $identifier, password: $password)\n}",
+);
+export const SignInDocument = /* @__PURE__ */ defineDocument<SignInMutation, SignInMutationVariables>(
+  "1a6918f45ab52cf93509f88be9c0877a3c14bf0fa12d4bbe06171b53342c24fe",
+  -17284227377,
+  "mutation SignIn($idToken: String!) {\n  signInWithIdToken(idToken: $idToken) {\n    isNewSignUp\n    __typename\n  }\n}",
+);
+export const CompleteSignupDocument = /* @__PURE__ */ defineDocument<CompleteSignupMutation, CompleteSignupMutationVariables>(
+  "7acf0e3491fe29313800d0447dfd3990faef4a796b042bcc55cc2947f79015fe",
+  -732578947,
+  "mutation CompleteSignup($input: CompleteSignupInput!) {\n  completeSignup(input: $input) {\n    user {\n      id\n      username\n      name\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const SendPhoneCodeDocument = /* @__PURE__ */ defineDocument<SendPhoneCodeMutation, SendPhoneCodeMutationVariables>(
+  "2857e509170225b652200a349a91b38563dcb7d63b894378f6a749c457ed63f8",
+  -14017091835,
+  "mutation SendPhoneCode($phoneNumber: String!, $smsConsent: Boolean!) {\n  sendSmsCode(phoneNumber: $phoneNumber, smsConsent: $smsConsent) {\n    ok\n    __typename\n  }\n}",
+);
+export const VerifyPhoneDocument = /* @__PURE__ */ defineDocument<VerifyPhoneMutation, VerifyPhoneMutationVariables>(
+  "2a38ee27128e04c19cfb2dd82cf0bc9ad04857b522f4024bdb3a0da62692bb15",
+  -1916691336,
+  "mutation VerifyPhone($phoneNumber: String!, $code: String!) {\n  verifySmsCode(phoneNumber: $phoneNumber, code: $code) {\n    user {\n      id\n      isPhoneVerified\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const VerifyEmailDocument = /* @__PURE__ */ defineDocument<VerifyEmailMutation, VerifyEmailMutationVariables>(
+  "2194a8dd94af5c4928550f6112f2038997aa8871d600deca8d993d9dc0f8add4",
+  13965896869,
+  "mutation VerifyEmail($token: String!) {\n  verifyUserEmail(token: $token) {\n    ok\n    __typename\n  }\n}",
+);
+export const ResendEmailVerificationDocument = /* @__PURE__ */ defineDocument<ResendEmailVerificationMutation, ResendEmailVerificationMutationVariables>(
+  "41298e740ee5dc23e268ff18c31abb22678f84d683e1470e6c77cc90fc941099",
+  -11478647252,
+  "mutation ResendEmailVerification {\n  resendEmailVerificationToken {\n    ok\n    __typename\n  }\n}",
+);

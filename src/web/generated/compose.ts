@@ -1,0 +1,9 @@
+// Generated from the .graphql files by `npm run codegen`.
+import { defineDocument } from "#web/lib/define-document.ts";
+import type { CreatePostMutation, CreatePostMutationVariables } from "./types.ts";
+
+export const CreatePostDocument = /* @__PURE__ */ defineDocument<CreatePostMutation, CreatePostMutationVariables>(
+  "dc6e273fbb67b3f92035f210bddc1de9b2706c4142454852a7a4c08706c3820d",
+  21191960851,
+  "mutation CreatePost($input: CreatePostInput!, $idempotencyKey: String) {\n  createPost(input: $input, idempotencyKey: $idempotencyKey) {\n    ...PostCard\n    entryTicketNo\n    replyTo {\n      id\n      repliesCount\n      postedBy {\n        id\n        username\n        name\n        __typename\n      }\n      ...PostGiveaway\n      __typename\n    }\n    __typename\n  }\n}\nfragment Person on User {\n  id\n  username\n  name\n  photoUrl\n  accountType\n  isIdentityVerified\n  visibilityStatus\n  interactions {\n    id\n    isFollowed\n    isFollower\n    isMuted\n    __typename\n  }\n  __typename\n}\nfragment PostCard on Post {\n  id\n  text\n  createdAt\n  status\n  replyToId\n  repliesCount\n  repostsCount\n  likesCount\n  hasLiked\n  hasReposted\n  canDelete\n  mentions {\n    userId\n    mention\n    status\n    __typename\n  }\n  postedBy {\n    ...Person\n    __typename\n  }\n  ...PostGiveaway\n  __typename\n}\nfragment PostGiveaway on Post {\n  giveawayAmount\n  giveawayText\n  giveawayDeadline\n  giveawayOpenedAt\n  giveawayEnterMethod\n  giveawayWinnersCount\n  giveawayState\n  hasGiveawayCashedOut\n  participationStatus\n  giveawayIneligibilityReason\n  giveawayTicketNo\n  giveawayEntriesCount\n  giveawayWonCents\n  giveawayRecentEntrants {\n    id\n    photoUrl\n    accountType\n    __typename\n  }\n  giveawayWinners {\n    ticketNo\n    prizeCents\n    user {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      __typename\n    }\n    __typename\n  }\n  __typename\n}",
+);

@@ -1,0 +1,9 @@
+// Generated from the .graphql files by `npm run codegen`.
+import { defineDocument } from "#web/lib/define-document.ts";
+import type { TrendingGiveawaysQuery, TrendingGiveawaysQueryVariables } from "./types.ts";
+
+export const TrendingGiveawaysDocument = /* @__PURE__ */ defineDocument<TrendingGiveawaysQuery, TrendingGiveawaysQueryVariables>(
+  "2ce77435da607edd3ba02a9374a79a321e47ac8e26a812a27a6a3efbf5782cde",
+  -4451681513,
+  "query TrendingGiveaways($pagination: PaginationInput) {\n  fetchTrendingGiveawayPosts(pagination: $pagination) {\n    count\n    items {\n      ...PostCard\n      __typename\n    }\n    pageInfo {\n      next\n      previous\n      hasNextPage\n      hasPreviousPage\n      __typename\n    }\n    __typename\n  }\n}\nfragment Person on User {\n  id\n  username\n  name\n  photoUrl\n  accountType\n  isIdentityVerified\n  visibilityStatus\n  interactions {\n    id\n    isFollowed\n    isFollower\n    isMuted\n    __typename\n  }\n  __typename\n}\nfragment PostCard on Post {\n  id\n  text\n  createdAt\n  status\n  replyToId\n  repliesCount\n  repostsCount\n  likesCount\n  hasLiked\n  hasReposted\n  canDelete\n  mentions {\n    userId\n    mention\n    status\n    __typename\n  }\n  postedBy {\n    ...Person\n    __typename\n  }\n  ...PostGiveaway\n  __typename\n}\nfragment PostGiveaway on Post {\n  giveawayAmount\n  giveawayText\n  giveawayDeadline\n  giveawayOpenedAt\n  giveawayEnterMethod\n  giveawayWinnersCount\n  giveawayState\n  hasGiveawayCashedOut\n  participationStatus\n  giveawayIneligibilityReason\n  giveawayTicketNo\n  giveawayEntriesCount\n  giveawayWonCents\n  giveawayRecentEntrants {\n    id\n    photoUrl\n    accountType\n    __typename\n  }\n  giveawayWinners {\n    ticketNo\n    prizeCents\n    user {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      __typename\n    }\n    __typename\n  }\n  __typename\n}",
+);

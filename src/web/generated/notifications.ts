@@ -1,0 +1,24 @@
+// Generated from the .graphql files by `npm run codegen`.
+import { defineDocument } from "#web/lib/define-document.ts";
+import type { ArchiveAllNotificationsMutation, ArchiveAllNotificationsMutationVariables, MarkNotificationsAsReadMutation, MarkNotificationsAsReadMutationVariables, NotificationByIdQuery, NotificationByIdQueryVariables, NotificationsQuery, NotificationsQueryVariables } from "./types.ts";
+
+export const NotificationsDocument = /* @__PURE__ */ defineDocument<NotificationsQuery, NotificationsQueryVariables>(
+  "490b79e2361c53ff6576034738385d82cbbcbe59bd3bd7d2d544eb8ba26bfc87",
+  -29978112678,
+  "query Notifications($types: [String!], $isArchived: Boolean, $pagination: PaginationInput) {\n  fetchNotifications(\n    types: $types\n    isArchived: $isArchived\n    pagination: $pagination\n  ) {\n    items {\n      ...NotificationLine\n      __typename\n    }\n    pageInfo {\n      next\n      previous\n      hasNextPage\n      hasPreviousPage\n      __typename\n    }\n    __typename\n  }\n}\nfragment NotificationLine on Notification {\n  id\n  type\n  triggeredByCount\n  createdAt\n  isRead\n  isPriority\n  archivedAt\n  triggeredBy {\n    ...Person\n    __typename\n  }\n  data {\n    prizeCents\n    replacedSlot\n    post {\n      id\n      text\n      status\n      replyToId\n      giveawayAmount\n      giveawayState\n      postedBy {\n        id\n        username\n        name\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n  __typename\n}\nfragment Person on User {\n  id\n  username\n  name\n  photoUrl\n  accountType\n  isIdentityVerified\n  visibilityStatus\n  interactions {\n    id\n    isFollowed\n    isFollower\n    isMuted\n    __typename\n  }\n  __typename\n}",
+);
+export const NotificationByIdDocument = /* @__PURE__ */ defineDocument<NotificationByIdQuery, NotificationByIdQueryVariables>(
+  "210a0a63b444e17b02ac92625c5498d4a26eeb3b2d9791c7a6f5de5ee82a166d",
+  -4564245919,
+  "query NotificationById($id: Id!) {\n  fetchNotification(id: $id) {\n    ...NotificationLine\n    __typename\n  }\n}\nfragment NotificationLine on Notification {\n  id\n  type\n  triggeredByCount\n  createdAt\n  isRead\n  isPriority\n  archivedAt\n  triggeredBy {\n    ...Person\n    __typename\n  }\n  data {\n    prizeCents\n    replacedSlot\n    post {\n      id\n      text\n      status\n      replyToId\n      giveawayAmount\n      giveawayState\n      postedBy {\n        id\n        username\n        name\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n  __typename\n}\nfragment Person on User {\n  id\n  username\n  name\n  photoUrl\n  accountType\n  isIdentityVerified\n  visibilityStatus\n  interactions {\n    id\n    isFollowed\n    isFollower\n    isMuted\n    __typename\n  }\n  __typename\n}",
+);
+export const MarkNotificationsAsReadDocument = /* @__PURE__ */ defineDocument<MarkNotificationsAsReadMutation, MarkNotificationsAsReadMutationVariables>(
+  "23dc07ad12d2da6aa739042a59773f1d2af60a85c0519d254a33a0e182ae7763",
+  931359713,
+  "mutation MarkNotificationsAsRead($notificationsReadAt: DateTime!) {\n  markNotificationsAsRead(notificationsReadAt: $notificationsReadAt) {\n    id\n    ok\n    __typename\n  }\n}",
+);
+export const ArchiveAllNotificationsDocument = /* @__PURE__ */ defineDocument<ArchiveAllNotificationsMutation, ArchiveAllNotificationsMutationVariables>(
+  "d1a74fd8e0d6e23dbad3d9d63a0d1f00e6c4ec63eed3aa7bd6a6b572ee753dff",
+  20475105940,
+  "mutation ArchiveAllNotifications {\n  archiveAllNotifications {\n    id\n    ok\n    __typename\n  }\n}",
+);

@@ -1,0 +1,64 @@
+// Generated from the .graphql files by `npm run codegen`.
+import { defineDocument } from "#web/lib/define-document.ts";
+import type { DeletePostMutation, DeletePostMutationVariables, FollowUserMutation, FollowUserMutationVariables, LeaveGiveawayMutation, LeaveGiveawayMutationVariables, LikePostMutation, LikePostMutationVariables, MuteUserMutation, MuteUserMutationVariables, PostByIdQuery, PostByIdQueryVariables, RailQuery, RailQueryVariables, RepostMutation, RepostMutationVariables, UndoRepostMutation, UndoRepostMutationVariables, UnfollowUserMutation, UnfollowUserMutationVariables, UnlikePostMutation, UnlikePostMutationVariables, UnmuteUserMutation, UnmuteUserMutationVariables } from "./types.ts";
+
+export const FollowUserDocument = /* @__PURE__ */ defineDocument<FollowUserMutation, FollowUserMutationVariables>(
+  "d47f381229b64415989d32515a2ba838a69352798400e30b814a7a44c0475cee",
+  2220117293,
+  "mutation FollowUser($userId: Id!) {\n  followUser(userId: $userId) {\n    id\n    followersCount\n    interactions {\n      id\n      isFollowed\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const UnfollowUserDocument = /* @__PURE__ */ defineDocument<UnfollowUserMutation, UnfollowUserMutationVariables>(
+  "d726f21c4e2da74f715d94af24193d57748c8faa4c27ad1c6b093882d61304d7",
+  -27618229549,
+  "mutation UnfollowUser($userId: Id!) {\n  unfollowUser(userId: $userId) {\n    id\n    followersCount\n    interactions {\n      id\n      isFollowed\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const MuteUserDocument = /* @__PURE__ */ defineDocument<MuteUserMutation, MuteUserMutationVariables>(
+  "e297971d73ee5151c90e94045c2ebb4a2c0cae336f2d99fbc605fb8f4d497d89",
+  7808529328,
+  "mutation MuteUser($userId: Id!) {\n  muteUser(userId: $userId) {\n    id\n    interactions {\n      id\n      isMuted\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const UnmuteUserDocument = /* @__PURE__ */ defineDocument<UnmuteUserMutation, UnmuteUserMutationVariables>(
+  "790bca173ba15300c22e7ba7daf3dd7497d7cd2553719a2c8ce9d20e78376622",
+  -854008682,
+  "mutation UnmuteUser($userId: Id!) {\n  unmuteUser(userId: $userId) {\n    id\n    interactions {\n      id\n      isMuted\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const PostByIdDocument = /* @__PURE__ */ defineDocument<PostByIdQuery, PostByIdQueryVariables>(
+  "73ffd512525d8186a0ceef06802c0460f77dd8ef0ffa6f826ed772817f433a01",
+  81055584318,
+  "query PostById($postId: Id!) {\n  getPostById(postId: $postId) {\n    ...PostCard\n    __typename\n  }\n}\nfragment Person on User {\n  id\n  username\n  name\n  photoUrl\n  accountType\n  isIdentityVerified\n  visibilityStatus\n  interactions {\n    id\n    isFollowed\n    isFollower\n    isMuted\n    __typename\n  }\n  __typename\n}\nfragment PostCard on Post {\n  id\n  text\n  createdAt\n  status\n  replyToId\n  repliesCount\n  repostsCount\n  likesCount\n  hasLiked\n  hasReposted\n  canDelete\n  mentions {\n    userId\n    mention\n    status\n    __typename\n  }\n  postedBy {\n    ...Person\n    __typename\n  }\n  ...PostGiveaway\n  __typename\n}\nfragment PostGiveaway on Post {\n  giveawayAmount\n  giveawayText\n  giveawayDeadline\n  giveawayOpenedAt\n  giveawayEnterMethod\n  giveawayWinnersCount\n  giveawayState\n  hasGiveawayCashedOut\n  participationStatus\n  giveawayIneligibilityReason\n  giveawayTicketNo\n  giveawayEntriesCount\n  giveawayWonCents\n  giveawayRecentEntrants {\n    id\n    photoUrl\n    accountType\n    __typename\n  }\n  giveawayWinners {\n    ticketNo\n    prizeCents\n    user {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      __typename\n    }\n    __typename\n  }\n  __typename\n}",
+);
+export const LikePostDocument = /* @__PURE__ */ defineDocument<LikePostMutation, LikePostMutationVariables>(
+  "b4d8b15901afc58998a2d1f2bdec51f4b88e27964c5a4cb7a8472e789baf09da",
+  22153291012,
+  "mutation LikePost($postId: Id!) {\n  likePost(postId: $postId) {\n    id\n    hasLiked\n    likesCount\n    ...PostGiveaway\n    __typename\n  }\n}\nfragment PostGiveaway on Post {\n  giveawayAmount\n  giveawayText\n  giveawayDeadline\n  giveawayOpenedAt\n  giveawayEnterMethod\n  giveawayWinnersCount\n  giveawayState\n  hasGiveawayCashedOut\n  participationStatus\n  giveawayIneligibilityReason\n  giveawayTicketNo\n  giveawayEntriesCount\n  giveawayWonCents\n  giveawayRecentEntrants {\n    id\n    photoUrl\n    accountType\n    __typename\n  }\n  giveawayWinners {\n    ticketNo\n    prizeCents\n    user {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      __typename\n    }\n    __typename\n  }\n  __typename\n}",
+);
+export const UnlikePostDocument = /* @__PURE__ */ defineDocument<UnlikePostMutation, UnlikePostMutationVariables>(
+  "cd9faae39256b0f90f5410e64b68d787e90c9f5b2f3002cca9caea101d153140",
+  -645888278,
+  "mutation UnlikePost($postId: Id!) {\n  unlikePost(postId: $postId) {\n    id\n    hasLiked\n    likesCount\n    ...PostGiveaway\n    __typename\n  }\n}\nfragment PostGiveaway on Post {\n  giveawayAmount\n  giveawayText\n  giveawayDeadline\n  giveawayOpenedAt\n  giveawayEnterMethod\n  giveawayWinnersCount\n  giveawayState\n  hasGiveawayCashedOut\n  participationStatus\n  giveawayIneligibilityReason\n  giveawayTicketNo\n  giveawayEntriesCount\n  giveawayWonCents\n  giveawayRecentEntrants {\n    id\n    photoUrl\n    accountType\n    __typename\n  }\n  giveawayWinners {\n    ticketNo\n    prizeCents\n    user {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      __typename\n    }\n    __typename\n  }\n  __typename\n}",
+);
+export const RepostDocument = /* @__PURE__ */ defineDocument<RepostMutation, RepostMutationVariables>(
+  "9281a5aeed10475b5350b27c806df959785eabeee5d3313f1514316a6bf17115",
+  42768316573,
+  "mutation Repost($postId: Id!) {\n  repost(postId: $postId) {\n    id\n    hasReposted\n    repostsCount\n    ...PostGiveaway\n    __typename\n  }\n}\nfragment PostGiveaway on Post {\n  giveawayAmount\n  giveawayText\n  giveawayDeadline\n  giveawayOpenedAt\n  giveawayEnterMethod\n  giveawayWinnersCount\n  giveawayState\n  hasGiveawayCashedOut\n  participationStatus\n  giveawayIneligibilityReason\n  giveawayTicketNo\n  giveawayEntriesCount\n  giveawayWonCents\n  giveawayRecentEntrants {\n    id\n    photoUrl\n    accountType\n    __typename\n  }\n  giveawayWinners {\n    ticketNo\n    prizeCents\n    user {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      __typename\n    }\n    __typename\n  }\n  __typename\n}",
+);
+export const UndoRepostDocument = /* @__PURE__ */ defineDocument<UndoRepostMutation, UndoRepostMutationVariables>(
+  "11d4b809551b6b2c4b8dc962ae3e9c3e2a7084ab8ef503b8f07804ac4e2f018b",
+  21640018121,
+  "mutation UndoRepost($postId: Id!) {\n  undoRepost(postId: $postId) {\n    id\n    hasReposted\n    repostsCount\n    ...PostGiveaway\n    __typename\n  }\n}\nfragment PostGiveaway on Post {\n  giveawayAmount\n  giveawayText\n  giveawayDeadline\n  giveawayOpenedAt\n  giveawayEnterMethod\n  giveawayWinnersCount\n  giveawayState\n  hasGiveawayCashedOut\n  participationStatus\n  giveawayIneligibilityReason\n  giveawayTicketNo\n  giveawayEntriesCount\n  giveawayWonCents\n  giveawayRecentEntrants {\n    id\n    photoUrl\n    accountType\n    __typename\n  }\n  giveawayWinners {\n    ticketNo\n    prizeCents\n    user {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      __typename\n    }\n    __typename\n  }\n  __typename\n}",
+);
+export const LeaveGiveawayDocument = /* @__PURE__ */ defineDocument<LeaveGiveawayMutation, LeaveGiveawayMutationVariables>(
+  "0d19e61d5c7fe0550e25fd6349bffd26416d8f509f12c4bbf5409ea34b05557c",
+  -34308850824,
+  "mutation LeaveGiveaway($postId: Id!) {\n  leaveGiveaway(postId: $postId) {\n    id\n    hasLiked\n    likesCount\n    hasReposted\n    repostsCount\n    repliesCount\n    ...PostGiveaway\n    __typename\n  }\n}\nfragment PostGiveaway on Post {\n  giveawayAmount\n  giveawayText\n  giveawayDeadline\n  giveawayOpenedAt\n  giveawayEnterMethod\n  giveawayWinnersCount\n  giveawayState\n  hasGiveawayCashedOut\n  participationStatus\n  giveawayIneligibilityReason\n  giveawayTicketNo\n  giveawayEntriesCount\n  giveawayWonCents\n  giveawayRecentEntrants {\n    id\n    photoUrl\n    accountType\n    __typename\n  }\n  giveawayWinners {\n    ticketNo\n    prizeCents\n    user {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      __typename\n    }\n    __typename\n  }\n  __typename\n}",
+);
+export const DeletePostDocument = /* @__PURE__ */ defineDocument<DeletePostMutation, DeletePostMutationVariables>(
+  "4ed439c42c1a43faf09a1253404b70b1f91550a97ec5354c4a236d7260f9afa9",
+  20513134593,
+  "mutation DeletePost($postId: Id!) {\n  deletePost(postId: $postId) {\n    id\n    ok\n    __typename\n  }\n}",
+);
+export const RailDocument = /* @__PURE__ */ defineDocument<RailQuery, RailQueryVariables>(
+  "7892e5b2978a60a7c9362eb198780ff373c6b24cd9d30192e00705419d0fdba4",
+  13584423779,
+  "query Rail($signedIn: Boolean!) {\n  fetchGiveawayLeaderboard {\n    entries {\n      giveawaysTotal\n      user {\n        ...Person\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n  fetchTrendingGiveawayPosts(pagination: {limit: 10}) {\n    items {\n      ...PostCard\n      __typename\n    }\n    __typename\n  }\n  fetchFollowRecommendations(limit: 3) @include(if: $signedIn) {\n    reason\n    user {\n      ...Person\n      __typename\n    }\n    __typename\n  }\n}\nfragment Person on User {\n  id\n  username\n  name\n  photoUrl\n  accountType\n  isIdentityVerified\n  visibilityStatus\n  interactions {\n    id\n    isFollowed\n    isFollower\n    isMuted\n    __typename\n  }\n  __typename\n}\nfragment PostCard on Post {\n  id\n  text\n  createdAt\n  status\n  replyToId\n  repliesCount\n  repostsCount\n  likesCount\n  hasLiked\n  hasReposted\n  canDelete\n  mentions {\n    userId\n    mention\n    status\n    __typename\n  }\n  postedBy {\n    ...Person\n    __typename\n  }\n  ...PostGiveaway\n  __typename\n}\nfragment PostGiveaway on Post {\n  giveawayAmount\n  giveawayText\n  giveawayDeadline\n  giveawayOpenedAt\n  giveawayEnterMethod\n  giveawayWinnersCount\n  giveawayState\n  hasGiveawayCashedOut\n  participationStatus\n  giveawayIneligibilityReason\n  giveawayTicketNo\n  giveawayEntriesCount\n  giveawayWonCents\n  giveawayRecentEntrants {\n    id\n    photoUrl\n    accountType\n    __typename\n  }\n  giveawayWinners {\n    ticketNo\n    prizeCents\n    user {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      __typename\n    }\n    __typename\n  }\n  __typename\n}",
+);
