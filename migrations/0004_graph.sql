@@ -35,8 +35,8 @@ create table follower_delta (
   account_id uuid not null,
   follower_id uuid not null,
   delta integer not null check (delta in (-1, 1))
-);
-create index follower_delta_account on follower_delta (account_id, follower_id);
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+create index follower_delta_own on follower_delta (follower_id, account_id);
 
 -- Follows made on a day (America/New_York), undone ones included: the daily limit counts acts.
 create table follow_day (

@@ -66,8 +66,8 @@ create table post_counter_delta (
   account_id uuid not null,
   counter text not null check (counter in ('likes', 'reposts', 'replies')),
   delta integer not null check (delta <> 0)
-);
-create index post_counter_delta_post on post_counter_delta (post_id, account_id);
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+create index post_counter_delta_own on post_counter_delta (account_id, post_id);
 
 -- The following feed, written on post: the newest 800 per active person.
 create table feed_item (

@@ -10,8 +10,10 @@ export const relationsOf = prepared<[string, string[]], Relation & { id: string 
           exists (select 1 from mute m where m.muter_id = $1 and m.muted_id = s.id) as "isMuted",
           exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = s.id) as "hasBlocked",
           exists (select 1 from block b where b.blocker_id = s.id and b.blocked_id = $1) as "isBlockedBy",
-          coalesce((select sum(d.delta)::int from follower_delta d where d.account_id = s.id and d.follower_id = $1), 0) as "ownFollowDelta"
-     from unnest($2::uuid[]) as s (id)`,
+          coalesce(own.delta, 0) as "ownFollowDelta"
+     from unnest($2::uuid[]) as s (id)
+     left join (select d.account_id, sum(d.delta)::int as delta from follower_delta d where d.follower_id = $1 group by d.account_id) own
+       on own.account_id = s.id`,
 );
 
 /** $1 who speaks, $2 the others: those who have not muted the speaker, with no block either way, in the order given. */

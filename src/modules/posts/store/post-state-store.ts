@@ -29,12 +29,18 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
      select unnest($1::uuid[]) as id
      union
      select reply_to_id from post where id = any($1::uuid[]) and reply_to_id is not null
+   ), own as (
+     select d.post_id,
+            coalesce(sum(d.delta) filter (where d.counter = 'likes'), 0)::int as likes,
+            coalesce(sum(d.delta) filter (where d.counter = 'reposts'), 0)::int as reposts,
+            coalesce(sum(d.delta) filter (where d.counter = 'replies'), 0)::int as replies
+       from post_counter_delta d where d.account_id = $2::uuid group by d.post_id
    )
    select p.id, p.account_id as "accountId", p.text, p.status, p.reply_to_id as "replyToId", p.root_id as "rootId",
           p.is_giveaway as "isGiveaway", p.created_at as "createdAt",
-          greatest(0, p.likes_count + own.likes) as "likesCount",
-          greatest(0, p.reposts_count + own.reposts) as "repostsCount",
-          greatest(0, p.replies_count + own.replies) as "repliesCount",
+          greatest(0, p.likes_count + coalesce(own.likes, 0)) as "likesCount",
+          greatest(0, p.reposts_count + coalesce(own.reposts, 0)) as "repostsCount",
+          greatest(0, p.replies_count + coalesce(own.replies, 0)) as "repliesCount",
           exists (select 1 from post_like l where l.post_id = p.id and l.account_id = $2::uuid) as "hasLiked",
           exists (select 1 from post_repost r where r.post_id = p.id and r.account_id = $2::uuid) as "hasReposted",
           array(select h.tag from post_hashtag h where h.post_id = p.id order by h.tag) as "hashtags",
@@ -43,9 +49,5 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
                       from post_mention m where m.post_id = p.id), '[]') as "mentions"
      from wanted w
      join post p on p.id = w.id
-     cross join lateral (
-       select coalesce(sum(d.delta) filter (where d.counter = 'likes'), 0)::int as likes,
-              coalesce(sum(d.delta) filter (where d.counter = 'reposts'), 0)::int as reposts,
-              coalesce(sum(d.delta) filter (where d.counter = 'replies'), 0)::int as replies
-         from post_counter_delta d where d.post_id = p.id and d.account_id = $2::uuid) own`,
+     left join own on own.post_id = p.id`,
 );
