@@ -1,0 +1,37 @@
+import type { Page } from "#kernel/page-cursor.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { KeysetRow } from "#platform/db/keyset.ts";
+import { likersOf, newestPosts, profilePosts, profileReplies, repliesTo, repostersOf } from "../store/lists-store.ts";
+import type { FeedRow } from "../store/lists-store.ts";
+
+// Each answers limit + 1 rows in the direction of travel; the visibility rule comes after.
+
+/** Every post that is no reply, by time. */
+export function readNewest(db: Db, page: Page): Promise<KeysetRow[]> {
+  return newestPosts.read(db, page);
+}
+
+/** What an account posted and reposted, by time. */
+export function readProfilePosts(db: Db, page: Page, accountId: string): Promise<FeedRow[]> {
+  return profilePosts.read(db, page, accountId);
+}
+
+/** An account's replies, by time. */
+export function readProfileReplies(db: Db, page: Page, accountId: string): Promise<KeysetRow[]> {
+  return profileReplies.read(db, page, accountId);
+}
+
+/** The direct replies to a post, by time. */
+export function readReplies(db: Db, page: Page, postId: string): Promise<KeysetRow[]> {
+  return repliesTo.read(db, page, postId);
+}
+
+/** The accounts that like a post, by when they did. */
+export function readLikers(db: Db, page: Page, postId: string): Promise<KeysetRow[]> {
+  return likersOf.read(db, page, postId);
+}
+
+/** The accounts that reposted a post, by when they did. */
+export function readReposters(db: Db, page: Page, postId: string): Promise<KeysetRow[]> {
+  return repostersOf.read(db, page, postId);
+}
