@@ -1,6 +1,6 @@
 // Builds the browser's files and the server's pages, and does nothing when both are fresh.
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -38,6 +38,41 @@ async function builtStamp() {
   }
 }
 
+const lockFile = join(root, "dist/pages.lock");
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+/** Runs alone among the processes of this machine; a lock left by a dead process is taken over. */
+async function withLock(work) {
+  await mkdir(join(root, "dist"), { recursive: true });
+  for (;;) {
+    try {
+      const handle = await open(lockFile, "wx");
+      await handle.writeFile(String(process.pid));
+      await handle.close();
+      break;
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error;
+      const owner = Number(await readFile(lockFile, "utf8").catch(() => "0"));
+      if (owner > 0 && !isRunning(owner)) await rm(lockFile, { force: true });
+      else await sleep(200);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(lockFile, { force: true });
+  }
+}
+
 /**
  * Makes sure that `dist/client` and `dist/ssr` belong to the sources. `log` gets one line per step.
  * Answers where things are and whether anything was built. Throws when the build fails; a failed
@@ -49,8 +84,16 @@ export async function ensurePages({ log = () => {}, force = false } = {}) {
     serverModule: join(root, "dist/ssr/entry-server.js"),
     documents: join(root, "src/web/generated/manifest.json"),
   };
-  const stamp = await currentStamp();
-  if (!force && (await builtStamp()) === stamp) return { ...places, built: false };
+  if (!force && (await builtStamp()) === (await currentStamp())) return { ...places, built: false };
+  return await withLock(async () => {
+    const stamp = await currentStamp();
+    if (!force && (await builtStamp()) === stamp) return { ...places, built: false };
+    await buildPages(stamp, log);
+    return { ...places, built: true };
+  });
+}
+
+async function buildPages(stamp, log) {
   // Loaded only when needed: the bundler takes longer to load than an up-to-date check may last.
   const { build } = await import("vite");
   const configFile = join(root, "vite.config.ts");
@@ -60,10 +103,8 @@ export async function ensurePages({ log = () => {}, force = false } = {}) {
   await build({ configFile, logLevel: "warn", configLoader: "native" });
   log("building the pages for the server");
   await build({ configFile, logLevel: "warn", configLoader: "native", build: { ssr: join(root, "src/web/app/entry-server.tsx") } });
-  await mkdir(join(root, "dist"), { recursive: true });
   await writeFile(stampFile, `${stamp}\n`);
   log(`pages built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return { ...places, built: true };
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

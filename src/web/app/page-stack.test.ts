@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { firstStack, nextStack } from "./page-stack.ts";
 
 const post = "/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg";
-const at = (pathname: string, key: string): Location => ({ pathname, key, search: "", hash: "", state: null }) as unknown as Location; // the parts of a location that are read
+const at = (pathname: string, key: string): Location => ({ pathname, key, search: "", hash: "", state: null });
 
 describe("the page stack", () => {
   const home = firstStack(at("/home", "a"));
