@@ -1,27 +1,19 @@
 import { useClient } from "urql";
-import { SignOutDocument, SwitchAccountDocument } from "#web/generated/app.ts";
+import { SwitchAccountDocument } from "#web/generated/app.ts";
 import { chooseTheme, useTheme } from "#web/lib/theme.ts";
-import { resetVisit } from "#web/lib/visit.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { AvailableAccount, SessionState } from "./ssr-contract.ts";
+import { useSignOut } from "./use-sign-out.ts";
 
 /** Everything about the account behind the face: profile, other accounts, theme, signing out. */
 export function AccountMenu({ session }: { readonly session: SessionState }) {
   const client = useClient();
   const theme = useTheme();
+  const { signOut } = useSignOut();
   const others = session.availableAccounts.filter((account) => account.id !== session.id);
 
-  const signOut = async (): Promise<void> => {
-    const { error } = await client.mutation(SignOutDocument, {}).toPromise();
-    if (error) {
-      toast.warning("You are still signed in", { text: "Signing out didn’t reach us. Please try again." });
-      return;
-    }
-    resetVisit();
-    location.assign("/");
-  };
   const switchTo = async (account: AvailableAccount): Promise<void> => {
     const brandId = account.accountType === "brand" ? account.id : null;
     const { error } = await client.mutation(SwitchAccountDocument, { brandId }).toPromise();

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { useClient } from "urql";
+import { SignOutDocument } from "#web/generated/app.ts";
+import { resetVisit } from "#web/lib/visit.ts";
+import { toast } from "#web/ui/toast-store.ts";
+
+/** Ends this session and starts over on the front page; a failure is said and changes nothing. */
+export function useSignOut(): { readonly signOut: () => Promise<void>; readonly busy: boolean } {
+  const client = useClient();
+  const [busy, setBusy] = useState(false);
+  const signOut = async (): Promise<void> => {
+    setBusy(true);
+    const { error } = await client.mutation(SignOutDocument, {}).toPromise();
+    if (error) {
+      setBusy(false);
+      toast.warning("You are still signed in", { text: "Signing out didn’t reach us. Please try again." });
+      return;
+    }
+    resetVisit();
+    // Whatever is cached was read as this person, so begin afresh.
+    location.assign("/");
+  };
+  return { signOut, busy };
+}

@@ -1,0 +1,61 @@
+import "./account.css";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button, type ButtonProps } from "#web/ui/button.tsx";
+import type { Failure } from "./submission.ts";
+
+interface AccountFormProps {
+  readonly failure: Failure | null;
+  readonly onSubmit: (fields: FormData) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A form of the account pages. Its fields are left to the browser, so that what was typed or filled
+ * in before the script arrived is kept. After a failure the first field in question has the focus.
+ */
+export function AccountForm({ failure, onSubmit, children }: AccountFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failure]);
+  return (
+    // By POST, so that a browser without script could never put a password in the address.
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="account-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(new FormData(event.currentTarget));
+      }}
+    >
+      {failure?.message && (
+        <Banner tone="bad" live>
+          {failure.message}
+        </Banner>
+      )}
+      {children}
+    </form>
+  );
+}
+
+/** The one filled button of a form; waits for the script without looking as if it were off. */
+export function SubmitButton(props: ButtonProps) {
+  const hydrated = useHydrated();
+  return <Button type="submit" size="l" full className="account-submit" disabled={!hydrated} busy={false} {...props} />;
+}
+
+/** Text of one field, without the space around it. */
+export function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/** A password as it was typed: nothing is trimmed. */
+export function passwordOf(fields: FormData): string {
+  const value = fields.get("password");
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,158 @@
+import { useId, useState } from "react";
+import { useClient } from "urql";
+import { parseEmail } from "#kernel/text/email.ts";
+import { useRoute } from "#web/app/route-context.ts";
+import { useEnvironment } from "#web/app/environment.tsx";
+import { CreateAccountDocument, EmailAvailabilityDocument } from "#web/generated/account.ts";
+import { errorCode } from "#web/lib/graph-error.ts";
+import { tabStore } from "#web/lib/storage.ts";
+import { TextLink } from "#web/ui/app-link.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { PasswordInput, TextInput } from "#web/ui/text-input.tsx";
+import { AccountForm, passwordOf, SubmitButton, textOf } from "./account-form.tsx";
+import { parseBirthDate, withSlashes } from "./birth-date.ts";
+import { PasswordRules, passwordRules } from "./password-rules.tsx";
+import { enterAs, signInWithPassword, signInWithToken } from "./sign-in.ts";
+import { failureOf, generalFailure, useSubmission, type Failure } from "./submission.ts";
+
+const emailTaken = "There is an account with this address already. Log in instead, or use another one.";
+const emailWrong = "This doesn’t look like an email address. It needs a name, an @ and a domain.";
+
+const rules = {
+  "email.taken": emailTaken,
+  "email.syntax": emailWrong,
+  "password.password_too_short": "Use at least 8 characters.",
+  "password.password_too_long": "Use at most 128 characters.",
+  "password.password_common": "This password is on the lists everybody tries first. Add a word or two of your own.",
+  "password.password_product_word": "This is a word of this site, so it is easy to guess. Add something of your own.",
+  "password.password_is_identity": "Use something other than your email address.",
+  "dateOfBirth.implausible": "Check the year: this date can’t be right.",
+};
+
+interface Draft {
+  readonly email: string;
+  readonly password: string;
+  readonly birthDate: string | null;
+}
+
+function problems({ email, password, birthDate }: Draft): Failure | null {
+  const fields: Record<string, string> = {};
+  if (!parseEmail(email).ok) fields["email"] = email === "" ? "Type your email address." : emailWrong;
+  if (passwordRules(password, email).some((rule) => !rule.met)) fields["password"] = "This password doesn’t meet every line below yet.";
+  if (birthDate === null) fields["dateOfBirth"] = "Type your date of birth as month, day and year, like 07/04/1990.";
+  return Object.keys(fields).length === 0 ? null : { fields, message: null };
+}
+
+/** Email, password and date of birth; then signed in, and on to the steps that follow. */
+export function CreateAccountForm({ destination }: { readonly destination: string }) {
+  const client = useClient();
+  const { productName } = useEnvironment();
+  const { query } = useRoute();
+  const rulesId = useId();
+  const [typed, setTyped] = useState({ email: "", password: "" });
+  const [emailNote, setEmailNote] = useState<string | null>(null);
+  // The address this page made an account with; a second try then signs in (D-AUT-21).
+  const [created, setCreated] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
+
+  const create = async (email: string, password: string, dateOfBirth: string): Promise<Failure | null> => {
+    const referrer = query.get("ref") ?? tabStore.read("referrerName");
+    const { data, error } = await client
+      .mutation(CreateAccountDocument, { email, password, dateOfBirth, previous: created, referrer })
+      .toPromise();
+    if (errorCode(error) === "FORBIDDEN") {
+      setRefused(true);
+      return generalFailure("We cannot create an account for you.");
+    }
+    if (error) return failureOf(error, rules);
+    setCreated(email);
+    return await signInWithToken(client, data?.createAccountAndSignInToken.token ?? "");
+  };
+
+  const { busy, failure, submit } = useSubmission(async (fields: FormData) => {
+    const email = textOf(fields, "email");
+    const password = passwordOf(fields);
+    const birthDate = parseBirthDate(textOf(fields, "dateOfBirth"));
+    const wrong = problems({ email, password, birthDate });
+    setEmailNote(null);
+    if (wrong !== null || birthDate === null) return wrong;
+    const failed = created === email ? await signInWithPassword(client, email, password) : await create(email, password, birthDate);
+    if (failed === null) enterAs(destination);
+    return failed;
+  });
+
+  const checkEmail = async (email: string): Promise<void> => {
+    if (email === "" || email === created) return;
+    if (!parseEmail(email).ok) {
+      setEmailNote(emailWrong);
+      return;
+    }
+    const { data } = await client.query(EmailAvailabilityDocument, { email, previous: created }, { requestPolicy: "network-only" }).toPromise();
+    const answer = data?.checkEmailAddress;
+    setEmailNote(answer === undefined || answer.isAvailable ? null : answer.reason === "taken" ? emailTaken : emailWrong);
+  };
+
+  if (refused) {
+    return (
+      <div className="account-notice">
+        <Banner tone="warn" title="We cannot create an account for you." live>
+          You can still read everything that is public here.
+        </Banner>
+      </div>
+    );
+  }
+  return (
+    <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)}>
+      <Field label="Email" hint="We send one mail to confirm it." error={failure?.fields["email"] ?? emailNote}>
+        <TextInput
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          onChange={(event) => {
+            setTyped({ ...typed, email: event.target.value });
+          }}
+          onBlur={(event) => void checkEmail(event.target.value.trim())}
+        />
+      </Field>
+      <div>
+        <Field label="Password" error={failure?.fields["password"]}>
+          <PasswordInput
+            name="password"
+            autoComplete="new-password"
+            aria-describedby={rulesId}
+            onChange={(event) => {
+              setTyped({ ...typed, password: event.target.value });
+            }}
+          />
+        </Field>
+        <PasswordRules id={rulesId} {...typed} />
+      </div>
+      <Field label="Date of birth" hint="Month, day, year. Never shown to anyone." error={failure?.fields["dateOfBirth"]}>
+        <TextInput
+          name="dateOfBirth"
+          inputMode="numeric"
+          autoComplete="bday"
+          placeholder="MM/DD/YYYY"
+          onInput={(event) => {
+            const input = event.currentTarget;
+            if (input.selectionStart === input.value.length && !isDeleting(event.nativeEvent)) input.value = withSlashes(input.value);
+          }}
+        />
+      </Field>
+      <p className="account-fine">
+        By creating an account you agree to the <TextLink href="/resources/tos">Terms</TextLink> and the{" "}
+        <TextLink href="/resources/guidelines">Guidelines</TextLink> of {productName}, and have read the{" "}
+        <TextLink href="/resources/privacy">Privacy</TextLink> page.
+      </p>
+      <SubmitButton busy={busy} busyLabel="Creating account">
+        Create account
+      </SubmitButton>
+    </AccountForm>
+  );
+}
+
+function isDeleting(event: Event): boolean {
+  return event instanceof InputEvent && event.inputType.startsWith("delete");
+}

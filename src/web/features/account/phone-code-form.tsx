@@ -1,0 +1,85 @@
+import { useEffect, useRef } from "react";
+import { useClient } from "urql";
+import { CODE_DIGITS } from "#kernel/limits.ts";
+import { SendPhoneCodeDocument, VerifyPhoneDocument } from "#web/generated/account.ts";
+import { errorCode } from "#web/lib/graph-error.ts";
+import { productNow } from "#web/lib/server-clock.ts";
+import { Field } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { AccountForm, SubmitButton, textOf } from "./account-form.tsx";
+import { phoneRules } from "./phone-number-form.tsx";
+import type { PhoneVerification } from "./phone-verification.ts";
+import { ResendButton } from "./resend-button.tsx";
+import { failureOf, fieldFailure, generalFailure, useSubmission, type Failure } from "./submission.ts";
+
+interface PhoneCodeFormProps {
+  readonly sent: PhoneVerification;
+  readonly onSentAgain: (sent: PhoneVerification) => void;
+  readonly onChangeNumber: () => void;
+  readonly onVerified: () => Promise<void>;
+}
+
+/** Takes the code. Six digits are sent off by themselves, as a filled-in code is. */
+export function PhoneCodeForm({ sent, onSentAgain, onChangeNumber, onVerified }: PhoneCodeFormProps) {
+  const client = useClient();
+  const input = useRef<HTMLInputElement>(null);
+  const { phoneNumber, smsConsent } = sent;
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
+
+  const check = useSubmission(async (fields: FormData): Promise<Failure | null> => {
+    const code = textOf(fields, "code").replaceAll(/\D/g, "");
+    if (code.length !== CODE_DIGITS) return fieldFailure("code", `The code has ${CODE_DIGITS} digits.`);
+    const { error } = await client.mutation(VerifyPhoneDocument, { phoneNumber, code }).toPromise();
+    if (!error) {
+      await onVerified();
+      return null;
+    }
+    input.current?.select();
+    if (errorCode(error) === "MAX_ATTEMPTS") return generalFailure("That was the fifth wrong code, so it no longer works. Send a new one.");
+    return failureOf(error, phoneRules);
+  });
+  const again = useSubmission(async () => {
+    const { error } = await client.mutation(SendPhoneCodeDocument, { phoneNumber, smsConsent }).toPromise();
+    if (error) return failureOf(error, phoneRules);
+    check.clear();
+    if (input.current !== null) input.current.value = "";
+    input.current?.focus();
+    toast.success("A new code is on its way", { text: "The one before no longer works." });
+    onSentAgain({ ...sent, sentAt: productNow() });
+    return null;
+  });
+  const failure = check.failure ?? again.failure;
+
+  return (
+    <>
+      <AccountForm failure={failure} onSubmit={(fields) => void check.submit(fields)}>
+        <Field label="Six-digit code" hint="It works for ten minutes." error={failure?.fields["code"] ?? failure?.fields["phoneNumber"]}>
+          <TextInput
+            ref={input}
+            name="code"
+            className="code-input"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={CODE_DIGITS + 1}
+            onInput={(event) => {
+              const { value, form } = event.currentTarget;
+              if (value.replaceAll(/\D/g, "").length === CODE_DIGITS) form?.requestSubmit();
+            }}
+          />
+        </Field>
+        <SubmitButton busy={check.busy} busyLabel="Checking">
+          Verify phone
+        </SubmitButton>
+      </AccountForm>
+      <p className="account-foot">
+        <ResendButton sentAt={sent.sentAt} busy={again.busy} label="Send a new code" onResend={() => void again.submit(undefined)} />
+        <button type="button" className="text-button" onClick={onChangeNumber}>
+          Change number
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useClient } from "urql";
+import { useEnvironment } from "#web/app/environment.tsx";
+import { SendPhoneCodeDocument } from "#web/generated/account.ts";
+import { productNow } from "#web/lib/server-clock.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { AccountForm, SubmitButton, textOf } from "./account-form.tsx";
+import type { PhoneVerification } from "./phone-verification.ts";
+import { failureOf, fieldFailure, useSubmission } from "./submission.ts";
+
+export const phoneRules = {
+  "phoneNumber.invalid_phone": "This doesn’t look like a mobile number. Type it with the area code, like (212) 555-0123.",
+  "phoneNumber.phone_taken": "Another account uses this number. Each number belongs to one person; try a different one.",
+  "code.wrong_code": "That isn’t the code we sent. Check the six digits.",
+  "code.no_code": "This code has lapsed. Send a new one and use it within ten minutes.",
+};
+
+interface PhoneNumberFormProps {
+  readonly before: PhoneVerification | null;
+  readonly onSent: (sent: PhoneVerification) => void;
+}
+
+/** Asks for the number and sends a code to it. Agreeing to text messages is never ticked beforehand. */
+export function PhoneNumberForm({ before, onSent }: PhoneNumberFormProps) {
+  const client = useClient();
+  const { productName } = useEnvironment();
+  const { busy, failure, submit } = useSubmission(async (fields: FormData) => {
+    const phoneNumber = textOf(fields, "phoneNumber");
+    if (phoneNumber.replaceAll(/\D/g, "").length < 7) return fieldFailure("phoneNumber", phoneRules["phoneNumber.invalid_phone"]);
+    const smsConsent = fields.get("smsConsent") !== null;
+    const { error } = await client.mutation(SendPhoneCodeDocument, { phoneNumber, smsConsent }).toPromise();
+    if (error) return failureOf(error, phoneRules);
+    onSent({ phoneNumber, smsConsent, sentAt: productNow() });
+    return null;
+  });
+  return (
+    <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)}>
+      <Field
+        label="Mobile number"
+        hint="We text you a six-digit code. Numbers outside the US begin with + and the country."
+        error={failure?.fields["phoneNumber"]}
+      >
+        <TextInput name="phoneNumber" type="tel" inputMode="tel" autoComplete="tel" placeholder="(212) 555-0123" defaultValue={before?.phoneNumber} />
+      </Field>
+      <Checkbox
+        name="smsConsent"
+        defaultChecked={before?.smsConsent ?? false}
+        label={`I agree to receive text messages about my account and its security from ${productName}.`}
+        hint="Your choice: the code comes either way. Message and data rates may apply. Reply STOP to end, HELP for help."
+      />
+      <SubmitButton busy={busy} busyLabel="Sending">
+        Text me a code
+      </SubmitButton>
+    </AccountForm>
+  );
+}

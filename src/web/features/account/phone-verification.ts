@@ -1,0 +1,22 @@
+import { tabStore } from "#web/lib/storage.ts";
+
+/** A number that a code was sent to. `sentAt` is product time in milliseconds. */
+export interface PhoneVerification {
+  readonly phoneNumber: string;
+  readonly smsConsent: boolean;
+  readonly sentAt: number;
+}
+
+/** The number this tab waits for a code on, so that a reload does not lose the step. */
+export function readPhoneVerification(): PhoneVerification | null {
+  const value = tabStore.readJson("phoneVerification");
+  if (typeof value !== "object" || value === null) return null;
+  const { phoneNumber, smsConsent, sentAt } = value as Record<string, unknown>;
+  return typeof phoneNumber === "string" && typeof sentAt === "number" ? { phoneNumber, smsConsent: smsConsent === true, sentAt } : null;
+}
+
+/** Keeps or forgets it. */
+export function keepPhoneVerification(value: PhoneVerification | null): void {
+  if (value === null) tabStore.remove("phoneVerification");
+  else tabStore.write("phoneVerification", value);
+}

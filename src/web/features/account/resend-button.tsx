@@ -1,0 +1,23 @@
+import { CODE_RESEND_MS } from "#kernel/limits.ts";
+import { useNow } from "#web/ui/clock.tsx";
+
+interface ResendButtonProps {
+  /** When the last one was sent, in product time; null when none was yet. */
+  readonly sentAt: number | null;
+  readonly busy: boolean;
+  /** "Send a new code" */
+  readonly label: string;
+  readonly onResend: () => void;
+}
+
+/** Sends again, once a minute has passed since the last time (D-AUT-05, D-AUT-12). */
+export function ResendButton({ sentAt, busy, label, onResend }: ResendButtonProps) {
+  const now = useNow(1_000);
+  const left = sentAt === null ? 0 : Math.ceil((sentAt + CODE_RESEND_MS - now) / 1_000);
+  const waiting = left > 0;
+  return (
+    <button type="button" className="text-button" disabled={waiting || busy} onClick={onResend}>
+      {waiting ? `${label} in ${left} s` : label}
+    </button>
+  );
+}

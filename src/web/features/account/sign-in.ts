@@ -1,0 +1,29 @@
+import type { Client } from "urql";
+import { CreateSignInTokenDocument, SignInDocument } from "#web/generated/account.ts";
+import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
+import { failureOf, type Failure } from "./submission.ts";
+
+const rules = {
+  "password.wrong_credentials": "This name and password don’t go together. Check both and try again.",
+};
+
+/** Trades a one-time token for a session; the cookie is set by the answer. */
+export async function signInWithToken(client: Client, idToken: string): Promise<Failure | null> {
+  const { error } = await client.mutation(SignInDocument, { idToken }).toPromise();
+  if (!error) return null;
+  const expired = errorCode(error) === "BAD_USER_INPUT" && errorDetails(error)["field"] === "idToken";
+  if (expired) return { fields: {}, message: "That took a little long, so the sign-in lapsed. Please try again." };
+  return failureOf(error, rules);
+}
+
+/** Signs in by username, email or phone, and password. */
+export async function signInWithPassword(client: Client, identifier: string, password: string): Promise<Failure | null> {
+  const { data, error } = await client.mutation(CreateSignInTokenDocument, { identifier, password }).toPromise();
+  if (error) return failureOf(error, rules);
+  return await signInWithToken(client, data?.createSignInToken ?? "");
+}
+
+/** The next address after signing in; everything cached was read as a guest, so the page starts over. */
+export function enterAs(destination: string): void {
+  location.assign(destination);
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from "react";
+import type { CombinedError } from "urql";
+import { errorCode, errorDetails, errorMessage, isRateLimited } from "#web/lib/graph-error.ts";
+
+/** What came of a form: words for single fields, and words for the whole. */
+export interface Failure {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly message: string | null;
+}
+
+/** A failure of one field. */
+export function fieldFailure(field: string, text: string): Failure {
+  return { fields: { [field]: text }, message: null };
+}
+
+/** A failure that belongs to no field. */
+export function generalFailure(message: string): Failure {
+  return { fields: {}, message };
+}
+
+/** `43 seconds`, `3 minutes`, `2 hours`: a wait in its largest unit, rounded up. */
+export function waitWords(seconds: number): string {
+  const [amount, unit] = seconds < 90 ? [Math.ceil(seconds), "second"] : seconds < 5_400 ? [Math.ceil(seconds / 60), "minute"] : [Math.ceil(seconds / 3_600), "hour"];
+  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+}
+
+/**
+ * Words for an error of the graph (D-ARG-25): `rules` holds them by `field.rule`; what the server
+ * says about a field not named there is shown as it is.
+ */
+export function failureOf(error: CombinedError, rules: Readonly<Record<string, string>>): Failure {
+  const { field, rule, retryAfter } = errorDetails(error);
+  if (isRateLimited(error)) {
+    const wait = typeof retryAfter === "number" ? ` Please try again in ${waitWords(retryAfter)}.` : " Please wait a few minutes.";
+    return generalFailure(`That was one try too many.${wait}`);
+  }
+  if (errorCode(error) === "NETWORK") return generalFailure("We couldn’t be reached. Check your connection and try again; nothing you typed is lost.");
+  if (typeof field === "string") {
+    return fieldFailure(field, rules[`${field}.${String(rule)}`] ?? errorMessage(error) ?? "Please check this.");
+  }
+  return generalFailure(errorMessage(error) ?? "Something went wrong on our side. Please try again in a moment.");
+}
+
+interface Submission<Input> {
+  readonly busy: boolean;
+  readonly failure: Failure | null;
+  /** Does nothing while the last one is under way. */
+  readonly submit: (input: Input) => Promise<void>;
+  readonly clear: () => void;
+}
+
+/** Runs one submission at a time. `work` answers what went wrong, or null. */
+export function useSubmission<Input>(work: (input: Input) => Promise<Failure | null>): Submission<Input> {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const running = useRef(false);
+  const submit = async (input: Input): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      setFailure(await work(input));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    failure,
+    submit,
+    clear: () => {
+      setFailure(null);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useClient } from "urql";
+import { ResendEmailVerificationDocument } from "#web/generated/account.ts";
+import { productNow } from "#web/lib/server-clock.ts";
+import { tabStore } from "#web/lib/storage.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { failureOf, useSubmission } from "./submission.ts";
+
+/** Sends the confirmation mail again. `sentAt` is product time, kept for the life of the tab. */
+export function useResendEmail(onAlreadyConfirmed: () => void) {
+  const client = useClient();
+  const hydrated = useHydrated();
+  const [now, setNow] = useState<number | null>(null);
+  const kept = hydrated ? Number(tabStore.read("resendEmailVerification") ?? Number.NaN) : Number.NaN;
+  const sentAt = now ?? (Number.isNaN(kept) ? null : kept);
+  const { busy, submit } = useSubmission(async () => {
+    const { data, error } = await client.mutation(ResendEmailVerificationDocument, {}).toPromise();
+    if (error) {
+      const failed = failureOf(error, {});
+      toast.warning("The mail wasn’t sent", { text: failed.message ?? undefined });
+      return null;
+    }
+    if (data?.resendEmailVerificationToken.ok === false) {
+      onAlreadyConfirmed();
+      return null;
+    }
+    const moment = productNow();
+    tabStore.write("resendEmailVerification", String(moment));
+    setNow(moment);
+    toast.success("A new mail is on its way", { text: "The link in it works for 24 hours." });
+    return null;
+  });
+  return { sentAt, busy, resend: () => void submit(undefined) };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { useClient } from "urql";
+import { parseUsername } from "#kernel/text/username.ts";
+import { UsernameAvailabilityDocument } from "#web/generated/account.ts";
+
+export type UsernameState = "empty" | "invalid" | "checking" | "free" | "taken" | "reserved" | "unknown";
+
+const PAUSE_MS = 300;
+
+/** Whether a username as typed can be had, asked once typing pauses. `unknown` when nobody could be asked. */
+export function useUsernameState(typed: string): UsernameState {
+  const client = useClient();
+  const parsed = parseUsername(typed);
+  const username = parsed.ok ? parsed.value : null;
+  const [answer, setAnswer] = useState<{ readonly username: string; readonly state: UsernameState } | null>(null);
+  useEffect(() => {
+    if (username === null) return;
+    let stale = false;
+    const timer = setTimeout(() => {
+      void client
+        .query(UsernameAvailabilityDocument, { username }, { requestPolicy: "network-only" })
+        .toPromise()
+        .then(({ data }) => {
+          if (stale) return;
+          const found = data?.checkUsername;
+          const state = found === undefined ? "unknown" : found.isAvailable ? "free" : found.reason === "reserved" ? "reserved" : "taken";
+          setAnswer({ username, state });
+        });
+    }, PAUSE_MS);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [client, username]);
+  if (typed.trim() === "") return "empty";
+  if (username === null) return "invalid";
+  return answer?.username === username ? answer.state : "checking";
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { useClient } from "urql";
+import { NAME_MAX, USERNAME_MAX } from "#kernel/limits.ts";
+import { CompleteSignupDocument } from "#web/generated/account.ts";
+import { errorCode } from "#web/lib/graph-error.ts";
+import { TextLink } from "#web/ui/app-link.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { AccountForm, SubmitButton, textOf } from "./account-form.tsx";
+import { failureOf, fieldFailure, useSubmission } from "./submission.ts";
+import { useUsernameState, type UsernameState } from "./username-availability.ts";
+
+/** The terms that finishing sign-up accepts (D-MSC-10). */
+const termsVersion = "2026-11-01";
+
+const shape = "Use 3 to 15 letters, digits or underscores.";
+const taken = "Someone has this username already. Try adding a word or a number.";
+const reserved = "This word is kept for pages of the site. Try another one.";
+
+const rules = {
+  "username.invalid": shape,
+  "username.taken": taken,
+  "username.reserved": reserved,
+  "name.name_too_long": `Use at most ${NAME_MAX} characters.`,
+  "acceptTermsVersion.terms": "The terms have changed since this page was opened. Reload it and try again.",
+};
+
+const problemOf: Partial<Record<UsernameState, string>> = { invalid: shape, taken, reserved };
+
+/** Name and username. The username is asked about while it is typed. */
+export function UsernameForm({ onDone }: { readonly onDone: () => Promise<void> }) {
+  const client = useClient();
+  const [typed, setTyped] = useState("");
+  const state = useUsernameState(typed);
+  const { busy, failure, submit, clear } = useSubmission(async (fields: FormData) => {
+    const username = textOf(fields, "username");
+    if (username === "") return fieldFailure("username", "Choose a username.");
+    const input = { username, name: textOf(fields, "name"), acceptTermsVersion: termsVersion };
+    const { error } = await client.mutation(CompleteSignupDocument, { input }).toPromise();
+    // Another tab was first; the session knows.
+    if (error && errorCode(error) !== "CONFLICT") return failureOf(error, rules);
+    await onDone();
+    return null;
+  });
+  return (
+    <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)}>
+      <Field label="Name" optional hint="As people should read it beside your posts." error={failure?.fields["name"]}>
+        <TextInput name="name" autoComplete="name" maxLength={NAME_MAX} />
+      </Field>
+      <Field
+        label="Username"
+        hint={<UsernameNote state={state} username={typed.trim().toLowerCase()} />}
+        error={failure?.fields["username"] ?? problemOf[state]}
+      >
+        <TextInput
+          name="username"
+          prefix="@"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={USERNAME_MAX}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            clear();
+          }}
+        />
+      </Field>
+      <p className="account-fine">
+        Finishing accepts the <TextLink href="/resources/tos">Terms</TextLink> of November 1, 2026.
+      </p>
+      <SubmitButton busy={busy} busyLabel="Finishing">
+        Finish
+      </SubmitButton>
+    </AccountForm>
+  );
+}
+
+function UsernameNote({ state, username }: { readonly state: UsernameState; readonly username: string }) {
+  if (state === "checking") return <>Asking whether @{username} is free</>;
+  if (state === "unknown") return <>We couldn’t ask whether it is free. Finishing will tell.</>;
+  if (state !== "free") return <>{shape} It is part of the address of your page.</>;
+  return (
+    <span className="username-free">
+      <Icon name="check-circle" weight="fill" />@{username} is free.
+    </span>
+  );
+}
