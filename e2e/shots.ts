@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
 import { openBrowser } from "./support/browser.ts";
 import { startProduct } from "./support/product.ts";
+import { signInQuietly } from "./support/sign-in.ts";
 import { sizes } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
@@ -21,38 +21,23 @@ const isUp = await fetch(`${running}/healthz`).then((answer) => answer.ok, () =>
 const product = isUp ? undefined : await startProduct();
 const baseUrl = product?.baseUrl ?? running;
 
-/** Signs in through the API from inside the page, so that the cookie is the browser's own. */
-async function signIn(page: Page, username: string): Promise<void> {
-  await page.goto(`${baseUrl}/browser`);
-  const outcome = await page.evaluate(async (name) => {
-    const call = async (query: string, variables: Record<string, string>): Promise<{ data: Record<string, string> | null; errors?: unknown }> => {
-      const answer = await fetch("/backend/graphql", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query, variables }) });
-      return (await answer.json()) as { data: Record<string, string> | null };
-    };
-    const made = await call("mutation ($who: String!) { createSignInToken(usernameEmailOrPhone: $who, password: \"generosity\") }", { who: name });
-    const token = made.data?.["createSignInToken"] ?? "";
-    return call("mutation ($token: String!) { signInWithIdToken(idToken: $token) { provider } }", { token });
-  }, username);
-  if (outcome.data === null) throw new Error(`cannot sign in as ${username}: ${JSON.stringify(outcome.errors)}`);
-}
-
 const directory = join(process.cwd(), ".shots");
 mkdirSync(directory, { recursive: true });
 const browser = await openBrowser();
 try {
-  const context = await browser.newContext({ locale: "en-US", timezoneId: "America/New_York" });
+  const context = await browser.newContext({ baseURL: baseUrl, locale: "en-US", timezoneId: "America/New_York" });
   const page = await context.newPage();
   page.on("console", (message) => {
     if (message.type() === "error") process.stderr.write(`console error at ${page.url()}: ${message.text()}\n`);
   });
   page.on("pageerror", (error) => process.stderr.write(`uncaught at ${page.url()}: ${error.message}\n`));
-  if (who !== undefined) await signIn(page, who);
+  if (who !== undefined) await signInQuietly(page, who);
   for (const path of paths) {
     for (const size of Object.keys(sizes) as Size[]) {
       for (const theme of ["light", "dark"] satisfies Theme[]) {
         await page.setViewportSize(sizes[size]);
         await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-        await page.goto(`${baseUrl}${path}`, { waitUntil: "networkidle" });
+        await page.goto(path, { waitUntil: "networkidle" });
         const file = join(directory, `${path.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "") || "root"}-${size}-${theme}.png`);
         await page.screenshot({ path: file });
         process.stdout.write(`${file}\n`);

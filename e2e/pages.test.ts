@@ -1,0 +1,91 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { routes } from "#kernel/route-table.ts";
+import { openBrowser } from "./support/browser.ts";
+import { call } from "./support/call.ts";
+import { signInQuietly } from "./support/sign-in.ts";
+import { openVisitor } from "./support/visitor.ts";
+import type { Size, Theme, Visitor } from "./support/visitor.ts";
+
+const baseUrl = inject("baseUrl");
+let browser: Browser;
+let parameters: Record<string, string> = {};
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const found = await call<{ fetchUserByUsername: { id: string } }>(baseUrl, '{ fetchUserByUsername(username: "ava") { id } }');
+  const posts = await call<{ fetchUserGiveawayPosts: { items: { id: string; giveawayState: string }[] } }>(
+    baseUrl,
+    "query ($id: Id!) { fetchUserGiveawayPosts(userId: $id) { items { id giveawayState } } }",
+    { id: found.fetchUserByUsername.id },
+  );
+  const completed = posts.fetchUserGiveawayPosts.items.find((post) => post.giveawayState === "completed");
+  if (completed === undefined) throw new Error("the demo world has no completed giveaway of ava");
+  parameters = { username: "ava", postId: completed.id };
+});
+afterAll(() => browser.close());
+
+/** Every page of the table that a person can open as they are; the others redirect, which the table of rules tests. */
+const signedIn = routes.filter((row) => row.access === "session" && row.id !== "notification" && row.layout !== "account" && row.id !== "payment");
+const open = routes.filter((row) => (row.access === "public" || row.access === "guest") && row.id !== "post-by-id");
+
+function pathOf(pattern: string): string {
+  return pattern.replaceAll(/:(\w+)/g, (_whole, name: string) => parameters[name] ?? name);
+}
+
+async function look(visitor: Visitor, path: string, name: string): Promise<void> {
+  await visitor.page.goto(path, { waitUntil: "networkidle" });
+  expect(await visitor.page.locator("h1").count(), `${path} has one h1`).toBe(1);
+  const { violations } = await new AxeBuilder({ page: visitor.page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  const serious = violations.filter((one) => one.impact === "serious" || one.impact === "critical");
+  expect(serious.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html).join(" | ")}`), path).toEqual([]);
+  const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(width, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+  await visitor.shot(`page-${name}`);
+}
+
+const looks: [Size, Theme][] = [["phone", "dark"], ["desktop", "light"]];
+
+for (const [size, theme] of looks) {
+  test(`open pages at ${size} size, ${theme}`, async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    for (const row of open) await look(visitor, pathOf(row.path), row.id);
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test(`pages of a member at ${size} size, ${theme}`, async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    await signInQuietly(visitor.page, "ava");
+    for (const row of signedIn) await look(visitor, pathOf(row.path), row.id);
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.close();
+  });
+}
+
+test("an unknown page, person and post are not found, in words", async () => {
+  const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
+  for (const path of ["/nobody_at_all", "/ava/p/AAAAAAAAAAAAAAAAAAAAAA", "/no/such/page"]) {
+    const answer = await visitor.page.goto(path);
+    expect(answer?.status()).toBe(404);
+    expect(await visitor.page.locator("h1").count()).toBe(1);
+  }
+  await visitor.context.close();
+});
+
+test("without JavaScript the pages still read, and say what is missing", async () => {
+  const context = await browser.newContext({ baseURL: baseUrl, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/ava/p/${parameters["postId"] ?? ""}`);
+  expect(await page.locator("noscript, [data-no-script]").count()).toBeGreaterThan(0);
+  expect(await page.locator("article").count()).toBeGreaterThan(0);
+  await context.close();
+});
+
+test("reading pages ship no module script", async () => {
+  for (const path of ["/resources/about", "/resources/privacy", "/resources/tos", "/resources/guidelines", "/resources/press", "/help", "/browser"]) {
+    const html = await (await fetch(`${baseUrl}${path}`)).text();
+    expect(html, path).not.toContain('type="module"');
+  }
+});
