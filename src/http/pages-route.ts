@@ -59,7 +59,6 @@ export function mountPages(
       const nonce = newNonce();
       const input = { url: request.url, session, payload, environment, nonce };
       const rendered = pages.render(input);
-      if (rendered.preload.length > 0) reply.header("link", rendered.preload.map((address) => `<${address}>; rel=modulepreload`).join(", "));
       return reply
         .code(status)
         .headers({
@@ -71,7 +70,9 @@ export function mountPages(
         .send(pages.composeDocument(input, rendered));
     };
     try {
-      const loaded = await pages.load({ url: request.url, session, query, now: now.getTime() });
+      // The design system's page is for those who build it; elsewhere it is a page like any that does not exist.
+      const url = config.environment !== "dev" && request.url.startsWith("/dev/") ? "/dev" : request.url;
+      const loaded = await pages.load({ url, session, query, now: now.getTime() });
       if (loaded.status === 307) return await reply.header("cache-control", "no-store").redirect(loaded.location, 307);
       return answer(loaded.data, loaded.status);
     } catch (error) {

@@ -6,12 +6,12 @@ export function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-/** The content security policy of our pages (T55): scripts by nonce only, styles from our own files only. */
+/** The content security policy of our pages (T55): scripts by nonce only; styles from our own files, and by nonce for the dialogs' scroll lock. */
 export function contentSecurityPolicy(nonce: string, isHttps: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
