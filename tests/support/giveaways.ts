@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll } from "vitest";
 import { attachGiveaways, foldEntries, sweepGiveaways, taskImplementations, wireGiveaways } from "#modules/giveaways/index.ts";
 import type { Beacon } from "#modules/giveaways/index.ts";
+import { readStandings } from "#modules/giveaways/queries/eligibility.ts";
 import { createPost } from "#modules/posts/index.ts";
 import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon-commit-reveal.ts";
 import type { Actor } from "#platform/services.ts";
@@ -102,6 +103,20 @@ export async function finish(world: World, interval = "24 hours"): Promise<void>
 
 /** The stored state of a giveaway, for assertions. */
 export async function stateOf(world: World, giveawayId: string): Promise<Record<string, unknown>> {
-  const found = await world.owner.query("select state, entries_count, eligible_count, entries_root, beacon_kind from giveaway where post_id = $1", [giveawayId]);
+  const found = await world.owner.query("select state, entries_count, eligible_count, entries_root, beacon_kind, next_ticket from giveaway where post_id = $1", [giveawayId]);
   return found.rows[0];
+}
+
+/** Acts on a giveaway's post and tells what came of it: an entry, or the rule's reason against one. */
+export async function entryOf(
+  world: World,
+  giveawayId: string,
+  actor: Actor,
+  act: (actor: Actor, giveawayId: string) => Promise<{ ok: boolean }>,
+): Promise<{ entered: boolean; reason: string | null }> {
+  const done = await act(actor, giveawayId);
+  if (!done.ok) throw new Error("the act was refused");
+  const standing = (await readStandings(world.db, actor, [giveawayId])).get(giveawayId);
+  const eligibility = standing?.eligibility;
+  return { entered: standing?.entry != null, reason: eligibility?.status === "ineligible" ? eligibility.reason : null };
 }
