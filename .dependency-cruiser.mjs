@@ -1,4 +1,4 @@
-import { forbiddenImports } from "./src/architecture/import-law.mjs";
+import { forbiddenImports } from "./src/architecture/import-law.ts";
 
 export default {
   forbidden: forbiddenImports,
