@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { merkleRoot } from "#kernel/draw/merkle.ts";
+import { verifyDrawOf } from "#modules/giveaways/index.ts";
+import { likePost, unlikePost } from "#modules/posts/index.ts";
+import { createEntrants, createHost, finish, publish, stateOf, useGiveaways } from "#tests/support/giveaways.ts";
+import { expectInvariants } from "#tests/support/invariants.ts";
+import { atOnce } from "#tests/support/money.ts";
+import { useWorld } from "#tests/support/world.ts";
+
+const world = useWorld();
+useGiveaways(world);
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe("entries", () => {
+  test("that come while the deadline passes are in the frozen list or nowhere", { timeout: 60_000 }, async () => {
+    const host = await createHost(world, 10_000n);
+    const people = await createEntrants(world, 200);
+    const id = await publish(world, host.actor, { durationHours: 1, winnersCount: 5 });
+    // The deadline passes half a second from now, while everybody is at it.
+    await world.owner.query("update dev_clock set advanced = advanced + (select deadline - app_now() - interval '500 milliseconds' from giveaway where post_id = $1)", [id]);
+    const racing = people.map(async (one, index) => {
+      await wait(index * 5);
+      return likePost(world.services, one.actor, id);
+    });
+    await wait(480);
+    for (let state: unknown = "open"; state === "open"; state = (await stateOf(world, id))["state"]) {
+      await finish(world, "0 seconds");
+    }
+    const root = (await stateOf(world, id))["entries_root"];
+    const done = await Promise.all(racing);
+    expect(done.every((one) => one.ok)).toBe(true);
+    await finish(world, "0 seconds");
+
+    const entries = await world.owner.query<{ leaf_hash: Buffer; ordinal: number; late: boolean }>(
+      "select e.leaf_hash, e.ordinal, e.entered_at >= g.deadline as late from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id where e.giveaway_id = $1 order by e.ticket_no",
+      [id],
+    );
+    const likes = await world.owner.query("select 1 from post_like where post_id = $1", [id]);
+    expect(likes.rows).toHaveLength(200);
+    expect(entries.rows.length).toBeGreaterThan(20);
+    expect(entries.rows.length).toBeLessThan(200);
+    expect(entries.rows.some((one) => one.late)).toBe(false);
+    expect(entries.rows.map((one) => one.ordinal)).toEqual(entries.rows.map((_, index) => index));
+    expect(Buffer.from(merkleRoot(id, entries.rows.map((one) => one.leaf_hash)).root)).toEqual(root);
+    expect(await stateOf(world, id)).toMatchObject({ state: "completed", entries_count: entries.rows.length, eligible_count: entries.rows.length });
+    expect((await verifyDrawOf(world.db, id))?.passed).toBe(true);
+    await expectInvariants(world);
+  });
+
+  test("of people who cannot decide stay one row and one number each", { timeout: 60_000 }, async () => {
+    const host = await createHost(world, 10_000n);
+    const people = await createEntrants(world, 12);
+    const id = await publish(world, host.actor, { durationHours: 1 });
+    for (const one of people) await likePost(world.services, one.actor, id);
+    const before = await world.owner.query("select person_id, ticket_no from giveaway_entry where giveaway_id = $1 order by person_id", [id]);
+    await atOnce(360, async (index) => {
+      const { actor } = people[index % people.length] ?? host;
+      const act = Math.random() < 0.5 ? likePost : unlikePost;
+      expect((await act(world.services, actor, id)).ok).toBe(true);
+    });
+    const after = await world.owner.query<{ person_id: string; ticket_no: number; live: boolean; likes: boolean }>(
+      `select e.person_id, e.ticket_no, e.withdrawn_at is null as live,
+              exists (select 1 from post_like l where l.post_id = e.giveaway_id and l.account_id = e.person_id) as likes
+         from giveaway_entry e where e.giveaway_id = $1 order by e.person_id`,
+      [id],
+    );
+    expect(after.rows.map(({ person_id, ticket_no }) => ({ person_id, ticket_no }))).toEqual(before.rows);
+    expect(after.rows.filter((one) => one.live !== one.likes)).toEqual([]);
+    await finish(world, "1 hour");
+    expect(await stateOf(world, id)).toMatchObject({ entries_count: after.rows.filter((one) => one.live).length });
+    await expectInvariants(world);
+  });
+
+  test("of a burst get numbers of their own from several blocks; the first ones are 1, 2, 3", { timeout: 60_000 }, async () => {
+    const host = await createHost(world, 10_000n);
+    const people = await createEntrants(world, 260);
+    const id = await publish(world, host.actor, { durationHours: 1 });
+    for (const one of people.slice(0, 10)) await likePost(world.services, one.actor, id);
+    const first = await world.owner.query<{ ticket_no: number }>("select ticket_no from giveaway_entry where giveaway_id = $1 order by ticket_no", [id]);
+    expect(first.rows.map((one) => one.ticket_no)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    await atOnce(250, async (index) => {
+      await likePost(world.services, people[index + 10]?.actor ?? host.actor, id);
+    });
+    const all = await world.owner.query<{ ticket_no: number }>("select ticket_no from giveaway_entry where giveaway_id = $1", [id]);
+    expect(new Set(all.rows.map((one) => one.ticket_no)).size).toBe(260);
+    const blocks = await world.owner.query<{ count: number }>("select count(*)::int as count from giveaway_ticket_block where giveaway_id = $1", [id]);
+    expect(blocks.rows[0]?.count).toBeGreaterThan(1);
+    await finish(world, "1 hour");
+    expect((await verifyDrawOf(world.db, id))?.passed).toBe(true);
+  });
+});

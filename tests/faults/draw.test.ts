@@ -1,0 +1,125 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { advanceGiveaway, giveawayFinished, verifyDrawOf } from "#modules/giveaways/index.ts";
+import { likePost } from "#modules/posts/index.ts";
+import { listen } from "#platform/events.ts";
+import { armFailpoint, FailpointHit } from "#platform/failpoint.ts";
+import { createEntrants, createHost, finish, publish, stateOf, useGiveaways } from "#tests/support/giveaways.ts";
+import { expectInvariants } from "#tests/support/invariants.ts";
+import { testSecretKey } from "#tests/support/test-database.ts";
+import { useWorld } from "#tests/support/world.ts";
+
+const world = useWorld();
+useGiveaways(world);
+listen(giveawayFinished, "witness", () => Promise.resolve());
+
+const winners = 45;
+const amount = 100n;
+
+/** A giveaway whose time has come: more entrants than prizes, more prizes than one commit pays. */
+async function due(): Promise<{ id: string; hostId: string }> {
+  const host = await createHost(world, 10_000n);
+  const id = await publish(world, host.actor, { amount, winnersCount: winners, durationHours: 1 });
+  for (const one of await createEntrants(world, 50)) await likePost(world.services, one.actor, id);
+  await world.advance("1 hour");
+  return { id, hostId: host.id };
+}
+
+/** Runs a worker process on the giveaway; answers whether it was killed. `afterMs` counts from its "ready". */
+function runWorker(id: string, how: { failpoint?: string; afterMs?: number }): Promise<boolean> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL("./draw-worker.ts", import.meta.url)), id], {
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      APP_ENV: "dev",
+      DATABASE_URL: world.appUrl,
+      SECRET_KEY: testSecretKey,
+      ...(how.failpoint === undefined ? {} : { FAILPOINT: how.failpoint }),
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const { afterMs } = how;
+  if (afterMs !== undefined) child.stdout.once("data", () => setTimeout(() => child.kill("SIGKILL"), afterMs));
+  else child.stdout.resume();
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (code, signal) => {
+      if (code !== null && code !== 0) reject(new Error(`the worker ended with code ${code}`));
+      else resolve(signal === "SIGKILL");
+    });
+  });
+}
+
+/** What everybody must find in the end: one draw, each prize once, the rest refunded, told once. */
+async function expectOneOutcome(id: string): Promise<void> {
+  // The killed process' connections are gone when the server notices; until then its locks stand.
+  for (let tries = 0; tries < 50 && (await stateOf(world, id))["state"] !== "completed"; tries += 1) {
+    await finish(world, "0 seconds");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(await stateOf(world, id)).toMatchObject({ state: "completed", eligible_count: 50, entries_count: 50 });
+  const found = await world.owner.query(
+    `select (select count(*)::int from giveaway_draw where giveaway_id = $1) as draws,
+            (select count(*)::int from giveaway_slot where giveaway_id = $1) as slots,
+            (select count(distinct person_id)::int from giveaway_slot where giveaway_id = $1 and status = 'settled') as winners,
+            (select count(*)::int from ledger_tx t join giveaway_slot s on s.id = t.ref_id where s.giveaway_id = $1 and t.type = 'giveaway_win') as paid,
+            (select sum(a.balance_cents)::int from giveaway_slot s join ledger_account a on a.owner_id = s.person_id where s.giveaway_id = $1) as cents,
+            (select count(*)::int from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+              where t.identifier = 'giveaway_finished:witness' and j.payload ->> 'postId' = $1::text) as told`,
+    [id],
+  );
+  expect(found.rows[0]).toEqual({ draws: 1, slots: winners, winners, paid: winners, cents: winners * Number(amount), told: 1 });
+  expect((await verifyDrawOf(world.db, id))?.checks.filter((check) => !check.passed)).toEqual([]);
+}
+
+const once = [
+  "giveaways.lock.before_commit",
+  "giveaways.lock.after_commit",
+  "giveaways.freeze.before_commit",
+  "giveaways.draw.after_reveal",
+  "giveaways.draw.after_draw_row",
+  "giveaways.draw.after_slots",
+  "giveaways.draw.before_commit",
+  "giveaways.draw.after_commit",
+  "giveaways.complete.before_commit",
+];
+const perBatch = [
+  "giveaways.settle.after_recheck",
+  "giveaways.settle.after_prizes",
+  "giveaways.settle.after_slots",
+  "giveaways.settle.before_commit",
+  "giveaways.settle.after_commit",
+];
+
+describe("a draw", () => {
+  const points = [...once.map((name) => `${name}:1`), ...perBatch.flatMap((name) => [1, 2, 3].map((nth) => `${name}:${nth}`))];
+
+  test.each(points)("ends as if nothing had happened after throwing at %s", async (point) => {
+    const { id } = await due();
+    const [name, nth] = point.split(":");
+    armFailpoint(`${name}:throw:${nth}`);
+    await expect(advanceGiveaway(world.services, id)).rejects.toThrow(FailpointHit);
+    await expectOneOutcome(id);
+  });
+
+  test("ends the same after kill -9 at every one of these points", { timeout: 180_000 }, async () => {
+    for (const point of points) {
+      const { id } = await due();
+      const [name, nth] = point.split(":");
+      expect(await runWorker(id, { failpoint: `${name}:exit:${nth}` }), point).toBe(true);
+      await expectOneOutcome(id);
+    }
+    await expectInvariants(world);
+  });
+
+  test("ends the same after kill -9 at any moment", { timeout: 120_000 }, async () => {
+    let killed = 0;
+    for (let afterMs = 0; afterMs < 60; afterMs += 5) {
+      const { id } = await due();
+      if (await runWorker(id, { afterMs })) killed += 1;
+      await expectOneOutcome(id);
+    }
+    expect(killed).toBeGreaterThan(2);
+    await expectInvariants(world);
+  });
+});
