@@ -2,6 +2,7 @@ import { Client, fetchExchange, makeOperation, mapExchange, type Operation, type
 import { cacheExchange } from "@urql/exchange-graphcache";
 import { persistedExchange } from "@urql/exchange-persisted";
 import { embeddedTypes } from "#web/generated/cache-keys.ts";
+import { cacheUpdates, optimisticChanges } from "./cache-rules.ts";
 import { hashOf } from "./define-document.ts";
 import { isInvalidSession } from "./graph-error.ts";
 import { payloadExchange, type PayloadQueries } from "./payload-exchange.ts";
@@ -56,7 +57,11 @@ export function createGraphClient(options: GraphClientOptions): Client {
           if (isInvalidSession(result.error) && result.operation.context["poll"] !== true) onInvalidSession();
         },
       }),
-      cacheExchange({ keys: Object.fromEntries(embeddedTypes.map((type) => [type, () => null])) }),
+      cacheExchange({
+        keys: Object.fromEntries(embeddedTypes.map((type) => [type, () => null])),
+        updates: cacheUpdates,
+        optimistic: optimisticChanges,
+      }),
       payloadExchange(queries, true),
       // Reads may be answered in part; a change that failed is no change (spec 7).
       mapExchange({

@@ -62,8 +62,8 @@ describe("storage", () => {
     storage.remove("theme");
   });
 
-  it("names every key of the specification", () => {
-    expect(Object.keys(localKeys)).toHaveLength(15);
+  it("names every key of the specification, and two of our own", () => {
+    expect(Object.keys(localKeys)).toHaveLength(17);
     expect(Object.keys(tabKeys)).toEqual(["history", "resendEmailVerification", "smsConsent", "referrerName"]);
   });
 });

@@ -17,6 +17,9 @@ export const localKeys = {
   notificationTab: "notificationTab",
   homeFeedTab: "homeFeedTab",
   shopSort: "shopSort",
+  // Two of our own: a text that could not be posted, and wins that had their confetti.
+  composeDraft: "composeDraft",
+  celebratedWins: "celebratedWins",
 } as const;
 
 /** Everything kept for the life of a tab (spec 9). */
@@ -25,6 +28,9 @@ export const tabKeys = {
   resendEmailVerification: "resendEmailVerification",
   smsConsent: "smsConsent",
   referrerName: "referrerName",
+  // Two of our own: a number waiting for its code, and a card payment that is not finished.
+  phoneVerification: "phoneVerification",
+  paymentAttempt: "paymentAttempt",
 } as const;
 
 export type LocalKey = keyof typeof localKeys;

@@ -87,6 +87,8 @@ export type TicketState =
       winnersTotal?: number | undefined;
       /** The reader took part and did not win. */
       lost?: boolean | undefined;
+      /** Takes the place of when it was drawn, as when it was called off. */
+      note?: string | undefined;
       checkHref?: string | undefined;
     }
   | {

@@ -63,7 +63,10 @@ export function TicketEnded({ giveaway, state }: { giveaway: TicketGiveaway; sta
       <TicketTop
         icon="trophy"
         title={state.winners.length === 0 ? "Ended without winners" : "Winners are drawn"}
-        aside={`Drawn ${formatMonthDay(state.drawnAt)} from ${formatWhole(entries)} ${entries === 1 ? "entry" : "entries"}`}
+        aside={
+          state.note ??
+          `Drawn ${formatMonthDay(state.drawnAt)} from ${formatWhole(entries)} ${entries === 1 ? "entry" : "entries"}`
+        }
       />
       {state.winners.length > 0 && (
         <ul className="ticket-wins">

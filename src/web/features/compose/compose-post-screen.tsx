@@ -1,0 +1,101 @@
+import "./compose.css";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useNavigate } from "react-router";
+import { POST_TEXT_MAX } from "#kernel/limits.ts";
+import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
+import { RouteModal } from "#web/app/route-modal.tsx";
+import type { Screen, ScreenProps } from "#web/app/screen.ts";
+import { useRequiredSession } from "#web/app/session-provider.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { postPath } from "../posts/post-paths.ts";
+import { dropDraft, keepDraft, readDraft } from "./draft.ts";
+import { FailureBanner } from "./failure-banner.tsx";
+import { useCreatePost } from "./use-create-post.ts";
+
+/** Writing a stim. What was written is kept as a draft when it is closed or cannot be posted. */
+function ComposePostScreen({ query, asModal, close }: ScreenProps) {
+  const session = useRequiredSession();
+  const navigate = useNavigate();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(() => query.get("text") ?? "");
+  const { busy, failure, create } = useCreatePost();
+  const used = countCharacters(normalizeText(text));
+
+  useEffect(() => {
+    // Storage is the browser's alone, so a draft comes in after the first picture.
+    const draft = readDraft(null);
+    if (draft !== null) setText((current) => (current === "" ? draft.text : current));
+    field.current?.focus();
+  }, []);
+
+  const post = async (): Promise<void> => {
+    if (used === 0 || used > POST_TEXT_MAX) {
+      field.current?.focus();
+      return;
+    }
+    const created = await create({ text });
+    if (created === null) return;
+    const path = postPath(created);
+    if (!asModal) {
+      void navigate(path, { replace: true });
+      return;
+    }
+    close();
+    toast.success("Your stim is out", { action: { label: "See it", onAction: () => void navigate(path) } });
+  };
+  const keepOnClose = (): boolean => {
+    if (busy) return false;
+    if (used === 0) dropDraft(null);
+    else {
+      keepDraft({ text, replyToId: null });
+      toast.info("Your draft is kept");
+    }
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void post();
+  };
+
+  return (
+    <RouteModal
+      title="New stim"
+      mayClose={keepOnClose}
+      footer={
+        <>
+          <ButtonLink variant="line" icon="gift" href="/compose/post/create-giveaway" className="compose-give" onClick={() => { keepDraft({ text, replyToId: null }); }}>
+            Give something away
+          </ButtonLink>
+          <Button disabled={used === 0 || used > POST_TEXT_MAX} busy={busy} busyLabel="Posting" onClick={() => void post()}>
+            Post
+          </Button>
+        </>
+      }
+    >
+      <div className="compose">
+        <FailureBanner failure={failure} />
+        <div className="compose-line">
+          <Avatar photoUrl={session.photoUrl} kind={session.accountType} />
+          <div className="compose-text">
+            <TextArea
+              ref={field}
+              aria-label="Your stim"
+              placeholder="What made you smile today?"
+              rows={5}
+              value={text}
+              limit={POST_TEXT_MAX}
+              used={used}
+              aria-invalid={used > POST_TEXT_MAX}
+              onChange={(event) => { setText(event.target.value); }}
+              onKeyDown={onKeyDown}
+            />
+          </div>
+        </div>
+      </div>
+    </RouteModal>
+  );
+}
+
+export const screen: Screen = { component: ComposePostScreen };

@@ -1,0 +1,142 @@
+import "./compose.css";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { formatPrize } from "#kernel/format-money.ts";
+import { RouteModal } from "#web/app/route-modal.tsx";
+import type { Screen } from "#web/app/screen.ts";
+import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { useNow } from "#web/ui/clock.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { postPath } from "../posts/post-paths.ts";
+import { dropDraft, keepDraft, readDraft } from "./draft.ts";
+import { FailureBanner } from "./failure-banner.tsx";
+import { GiveawayFields } from "./giveaway-fields.tsx";
+import { amountOf, emptyForm, formErrors, hoursOf, type GiveawayForm } from "./giveaway-form.ts";
+import { GiveawayPreview } from "./giveaway-preview.tsx";
+import { useCreatePost } from "./use-create-post.ts";
+
+const HOUR = 3_600_000;
+
+/** Giving cash away: the prize is set aside the moment it is posted (spec 5, D-GIV-01 to D-GIV-09). */
+function CreateGiveawayScreen() {
+  const session = useRequiredSession();
+  const refresh = useRefreshSession();
+  const navigate = useNavigate();
+  const now = useNow(60_000);
+  const fields = useRef<HTMLDivElement>(null);
+  const [form, setForm] = useState<GiveawayForm>(emptyForm);
+  const [tried, setTried] = useState(false);
+  const { busy, failure, create } = useCreatePost();
+
+  useEffect(() => {
+    const draft = readDraft(null);
+    if (draft !== null) setForm((current) => (current.text === "" ? { ...current, text: draft.text } : current));
+    // The balance may have moved since the page was made.
+    void refresh();
+  }, [refresh]);
+
+  const amountCents = amountOf(form);
+  const total = amountCents * form.winners;
+  const { giveaways: available, pending } = session.balance;
+  const errors = formErrors(form, available);
+  const mayGive = session.isTrusted || session.accountType === "brand";
+
+  const post = async (): Promise<void> => {
+    setTried(true);
+    if (Object.keys(errors).length > 0) {
+      // After the errors are drawn, to where the first one is.
+      requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      return;
+    }
+    const giveaway = { amount: amountCents, winnersCount: form.winners, enterMethod: form.method, durationHours: hoursOf(form) };
+    const created = await create({ text: form.text, giveaway });
+    if (created === null) return;
+    dropDraft(null);
+    void refresh();
+    toast.success(`${formatPrize(total)} is set aside`, { text: "Your giveaway is open." });
+    void navigate(postPath(created), { replace: true });
+  };
+  const mayClose = (): boolean => {
+    if (busy) return false;
+    keepDraft({ text: form.text, replyToId: null });
+    return true;
+  };
+
+  return (
+    <RouteModal
+      title="Give something away"
+      size="l"
+      flush
+      mayClose={mayClose}
+      footer={
+        mayGive && (
+          <>
+            <span className="giveaway-note">You can’t edit the prize after posting.</span>
+            <Button variant="gift" size="l" busy={busy} busyLabel="Setting aside" onClick={() => void post()}>
+              {total > 0 ? `Set aside ${formatPrize(total)} and post` : "Set aside and post"}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="giveaway">
+        <div className="giveaway-form" ref={fields}>
+          <FailureBanner failure={failure} />
+          {mayGive ? (
+            <>
+              {tried && errors.balance !== undefined && failure === null && (
+                <Banner
+                  tone="warn"
+                  icon="wallet"
+                  live
+                  title={errors.balance}
+                  action={
+                    <ButtonLink variant="money" size="s" href="/add-funds">
+                      Add funds
+                    </ButtonLink>
+                  }
+                >
+                  Nothing is set aside until you post.
+                </Banner>
+              )}
+              <GiveawayFields form={form} errors={tried ? errors : {}} now={now} onChange={(change) => { setForm({ ...form, ...change }); }} />
+            </>
+          ) : (
+            <NotTrusted />
+          )}
+        </div>
+        <GiveawayPreview
+          amountCents={amountCents}
+          winners={form.winners}
+          method={form.method}
+          now={now}
+          deadline={now + (hoursOf(form) || 24) * HOUR}
+          available={available}
+          pending={pending}
+        />
+      </div>
+    </RouteModal>
+  );
+}
+
+/** Cash needs a trusted account (spec 5, D-GIV-09): why, and what one can do meanwhile. */
+function NotTrusted() {
+  return (
+    <Banner
+      tone="info"
+      icon="shield-check"
+      title="Cash giveaways are for trusted members"
+      action={
+        <ButtonLink variant="line" size="s" href="/help">
+          How that works
+        </ButtonLink>
+      }
+    >
+      We look at how long an account has been here and how it treats people. Yours isn’t there yet; until then you can enter every giveaway that is open to you.
+    </Banner>
+  );
+}
+
+export const screen: Screen = { component: CreateGiveawayScreen };

@@ -1,0 +1,54 @@
+import { formatMoney } from "#kernel/format-money.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { DefinitionList } from "#web/ui/definition-list.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { Ticket } from "#web/ui/ticket/ticket.tsx";
+import type { OfferedMethod } from "./giveaway-form.ts";
+
+interface GiveawayPreviewProps {
+  readonly amountCents: number;
+  readonly winners: number;
+  readonly method: OfferedMethod;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly deadline: number;
+  readonly available: number;
+  readonly pending: number;
+}
+
+/** How the giveaway will look, and what it takes. */
+export function GiveawayPreview({ amountCents, winners, method, now, deadline, available, pending }: GiveawayPreviewProps) {
+  const total = amountCents * winners;
+  const left = available - total;
+  return (
+    <div className="giveaway-preview">
+      <h3>How it will look</h3>
+      <Ticket
+        giveaway={{ prize: { kind: "cash", amountCents, winners }, enterMethod: method, opensAt: now, deadline, entries: 0 }}
+        state={{ status: "preview" }}
+      />
+      <DefinitionList
+        items={[
+          { term: `${winners === 1 ? "1 winner" : `${winners} winners`} at ${formatMoney(amountCents)}`, value: formatMoney(total) },
+          { term: "In your giveaway balance", value: formatMoney(available) },
+          { term: "Left after this", value: <span className={left < 0 ? "giveaway-short" : "giveaway-left"}>{formatMoney(left)}</span>, total: true },
+        ]}
+      />
+      {left < 0 && (
+        <div className="giveaway-funds" role="status">
+          <p>
+            {formatMoney(-left)} is missing.
+            {pending > 0 && ` ${formatMoney(pending)} more is on its way to your balance.`}
+          </p>
+          <ButtonLink variant="money" size="s" icon="wallet" href="/add-funds">
+            Add funds
+          </ButtonLink>
+        </div>
+      )}
+      <p className="giveaway-seal">
+        <Icon name="fingerprint" />
+        <span>We publish a seal for the draw when you post, so anyone can check the outcome, including you.</span>
+      </p>
+    </div>
+  );
+}

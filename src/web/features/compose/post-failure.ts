@@ -1,0 +1,103 @@
+import type { CombinedError } from "urql";
+import { formatMoney } from "#kernel/format-money.ts";
+import { formatDeadline } from "#kernel/format-time.ts";
+import { POST_TEXT_MESSAGES } from "#kernel/text/post-text.ts";
+import { errorCode, errorDetails, errorMessage } from "#web/lib/graph-error.ts";
+import { failureWords } from "../posts/failure-words.ts";
+
+/** What is said when a post could not be made: the title is the specification's, the text explains, a link helps. */
+export interface PostFailure {
+  readonly title: string;
+  readonly text: string;
+  readonly remedy: { readonly label: string; readonly href: string } | null;
+}
+
+const GENERIC = "Sorry, something went wrong posting your post.";
+const shownMessages: readonly RegExp[] = [/specified video stream id was not found/i, new RegExp(POST_TEXT_MESSAGES.hashtag_too_long, "i")];
+
+/** The title of a failure: the server's own words only in the two cases of spec 8. */
+export function postFailureTitle(error: CombinedError | undefined): string {
+  const message = errorMessage(error) ?? "";
+  return shownMessages.some((pattern) => pattern.test(message)) ? message : GENERIC;
+}
+
+/** Puts a refused createPost into words. */
+export function postFailure(error: CombinedError | undefined): PostFailure {
+  const details = errorDetails(error);
+  const title = postFailureTitle(error);
+  const say = (text: string, remedy: PostFailure["remedy"] = null): PostFailure => ({ title, text, remedy });
+  switch (errorCode(error)) {
+    case "BAD_USER_INPUT":
+      return say(inputWords(String(details["rule"])));
+    case "INSUFFICIENT_FUNDS":
+      return say(insufficientWords(details["available"]), { label: "Add funds", href: "/add-funds" });
+    case "LIMIT_EXCEEDED":
+      return say(limitWords(details));
+    case "IDENTITY_REQUIRED":
+      return say("Giving starts with a verified identity. It takes about two minutes.", { label: "Get verified", href: "/get-verified" });
+    case "NOT_ELIGIBLE":
+      return say(...eligibleWords(String(details["reason"])));
+    case "NOT_FOUND":
+      return say("What you’re replying to was taken down. Your words are still here.");
+    case "IDEMPOTENCY_MISMATCH":
+      return say("An earlier try did go through, with the words of then. You’ll find it on your profile.");
+    case "IN_PROGRESS":
+      return say("Your first try is still on its way. Please wait a moment before trying again.");
+    default:
+      return say(`${failureWords(error)} Your draft is kept.`);
+  }
+}
+
+function inputWords(rule: string): string {
+  switch (rule) {
+    case "text_empty":
+      return "Write a few words first.";
+    case "text_too_long":
+      return "A stim has room for 280 characters.";
+    case "hashtag_too_long":
+      return "Shorten the longest hashtag and try again.";
+    case "too_many_hashtags":
+      return "A stim has room for 10 hashtags.";
+    case "too_small":
+      return "A prize is at least $1 for each winner.";
+    case "total_too_small":
+      return "A giveaway is at least $5 in total.";
+    case "total_too_large":
+      return "A giveaway can be up to $25,000 in total.";
+    default:
+      return "Please check what you entered and try again.";
+  }
+}
+
+function insufficientWords(available: unknown): string {
+  const amount = typeof available === "number" ? formatMoney(available) : null;
+  return amount === null ? "Your giveaway balance doesn’t cover this." : `Your giveaway balance is ${amount}, which doesn’t cover this. Nothing was set aside.`;
+}
+
+function limitWords(details: Readonly<Record<string, unknown>>): string {
+  const { limit, max, remaining, resetAt } = details;
+  const until = typeof resetAt === "string" ? ` It starts over ${formatDeadline(resetAt)}.` : "";
+  switch (limit) {
+    case "running_giveaways":
+      return max === 1 ? "You can have one giveaway running at a time." : `You can have ${String(max)} giveaways running at a time.`;
+    case "giveaways_per_day":
+      return `You can open ${String(max)} giveaways a day. Tomorrow is another one.`;
+    case "monthly_spend":
+      return `This is more than you can give this month${typeof remaining === "number" ? `: ${formatMoney(remaining)} is left` : ""}.${until}`;
+    default:
+      return `You’ve reached today’s limit of stims.${until}`;
+  }
+}
+
+function eligibleWords(reason: string): [string, PostFailure["remedy"]] {
+  switch (reason) {
+    case "trusted_required":
+      return ["Cash giveaways are for trusted members.", { label: "How that works", href: "/help" }];
+    case "identity_required":
+      return ["Giving starts with a verified identity. It takes about two minutes.", { label: "Get verified", href: "/get-verified" }];
+    case "brand_inactive":
+      return ["This brand isn’t active yet, so it can’t give.", { label: "See your account", href: "/account" }];
+    default:
+      return ["Your account can’t hold giveaways at the moment.", { label: "See your account", href: "/account" }];
+  }
+}

@@ -1,0 +1,48 @@
+import "./home.css";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { Page } from "#web/app/page.tsx";
+import type { Screen, ScreenProps } from "#web/app/screen.ts";
+import { localStore } from "#web/lib/storage.ts";
+import { LinkTabs } from "#web/ui/tabs.tsx";
+import { loadRail, SocialRail } from "../posts/social-rail.tsx";
+import { feedOf, feeds, readFeed, type Feed } from "./feed-tabs.ts";
+import { FollowingFeed, loadFeed, NewestFeed } from "./live-feed.tsx";
+import { loadPopular, PopularFeed } from "./popular-feed.tsx";
+import { SayBox } from "./say-box.tsx";
+
+const labels: Record<Feed, string> = { popular: "Popular", newest: "Newest", following: "Following" };
+
+/** Home: three feeds under one roof. The last chosen one is remembered, and /home leads to it (spec 2). */
+function HomeScreen({ routeId }: ScreenProps) {
+  const chosen = feedOf(routeId);
+  const feed = chosen ?? "popular";
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (chosen !== null) {
+      localStore.write("homeFeedTab", chosen);
+      return;
+    }
+    const remembered = readFeed(localStore.read("homeFeedTab"));
+    if (remembered !== "popular") void navigate(`/home/${remembered}`, { replace: true });
+  }, [chosen, navigate]);
+  return (
+    <Page title="Home" heading="hidden" bar="brand" rail={<SocialRail />} meta={{ title: chosen === null ? "Home" : labels[feed] }}>
+      <div className="feed-bar">
+        <LinkTabs label="Feeds" look="filled" tabs={feeds.map((one) => ({ href: `/home/${one}`, label: labels[one], current: one === feed }))} />
+      </div>
+      <SayBox />
+      {feed === "popular" && <PopularFeed />}
+      {feed === "newest" && <NewestFeed />}
+      {feed === "following" && <FollowingFeed />}
+    </Page>
+  );
+}
+
+export const screen: Screen = {
+  component: HomeScreen,
+  load: async (context) => {
+    const feed = feedOf(context.routeId) ?? "popular";
+    await Promise.all([feed === "popular" ? loadPopular(context) : loadFeed(feed, context), loadRail(context)]);
+  },
+};

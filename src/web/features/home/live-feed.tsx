@@ -1,0 +1,39 @@
+import { NewestPostsDocument, TimelineDocument } from "#web/generated/home.ts";
+import type { ScreenLoadContext } from "#web/app/screen.ts";
+import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
+import { PostList } from "../posts/post-list.tsx";
+import { FeedEmpty } from "./feed-empty.tsx";
+import { FreshPosts } from "./fresh-posts.tsx";
+
+const nothing = {};
+const idOf = (post: { readonly id: string }): string => post.id;
+
+/** Every stim, newest first. */
+export function NewestFeed() {
+  // The list itself is not polled: new posts are announced above it instead.
+  const list = useLoadMore(NewestPostsDocument, { variables: nothing, select: (data) => data.fetchAllPosts, keyOf: idOf, poll: false });
+  return (
+    <>
+      <FreshPosts feed="newest" shown={list.items} onShow={() => { list.reload(); scrollTo({ top: 0 }); }} />
+      <PostList list={list} what="The newest stims" empty={<FeedEmpty feed="newest" />} />
+    </>
+  );
+}
+
+/** What the people one follows write and repost. */
+export function FollowingFeed() {
+  const list = useLoadMore(TimelineDocument, { variables: nothing, select: (data) => data.fetchUserTimeline, keyOf: idOf, poll: false });
+  return (
+    <>
+      <FreshPosts feed="following" shown={list.items} onShow={() => { list.reload(); scrollTo({ top: 0 }); }} />
+      <PostList list={list} what="Your feed" empty={<FeedEmpty feed="following" />} />
+    </>
+  );
+}
+
+/** Reads the first page of a feed together with the page. */
+export async function loadFeed(feed: "newest" | "following", { run }: ScreenLoadContext): Promise<void> {
+  const variables = { pagination: { limit: PAGE_SIZE } };
+  if (feed === "newest") await run(NewestPostsDocument, variables);
+  else await run(TimelineDocument, variables);
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useQuery } from "urql";
+import type { ScreenLoadContext } from "#web/app/screen.ts";
+import { PopularPostIdsDocument, PostsByIdsDocument } from "#web/generated/home.ts";
+import { PAGE_SIZE } from "#web/lib/use-load-more.ts";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { useHeldPending } from "#web/ui/skeleton.tsx";
+import { failureWords } from "../posts/failure-words.ts";
+import { LoadMore } from "../posts/load-more.tsx";
+import { PostCard } from "../posts/post-card.tsx";
+import { PostSkeletons } from "../posts/post-list.tsx";
+import { FeedEmpty } from "./feed-empty.tsx";
+
+/** The popular feed: one snapshot of ids, drawn page by page, so that nothing moves while it is read (D-SOC-05). */
+export function PopularFeed() {
+  const [{ data, error, fetching }, retry] = useQuery({ query: PopularPostIdsDocument, variables: {} });
+  const [pages, setPages] = useState(1);
+  const waiting = useHeldPending(fetching && !data);
+  const ids = data?.fetchPopularPostIds.ids;
+  if (ids === undefined) {
+    if (error !== undefined && !fetching) {
+      return (
+        <Panel bleed>
+          <ErrorState title="Popular didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+            {failureWords(error)}
+          </ErrorState>
+        </Panel>
+      );
+    }
+    return waiting ? <PostSkeletons /> : null;
+  }
+  if (ids.length === 0) return <FeedEmpty feed="popular" />;
+  const shown = Math.min(pages, Math.ceil(ids.length / PAGE_SIZE));
+  return (
+    <>
+      {Array.from({ length: shown }, (_, page) => (
+        <PopularPage key={page} ids={pageOf(ids, page)} />
+      ))}
+      <LoadMore hasMore={shown * PAGE_SIZE < ids.length} loading={false} failed={false} onLoadMore={() => { setPages(shown + 1); }} />
+    </>
+  );
+}
+
+function pageOf(ids: readonly string[], page: number): string[] {
+  return ids.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
+}
+
+function PopularPage({ ids }: { readonly ids: string[] }) {
+  const [{ data, error, fetching }, retry] = useQuery({ query: PostsByIdsDocument, variables: { ids } });
+  const waiting = useHeldPending(fetching && !data);
+  if (data) return data.fetchPostsByIds.map((post) => <PostCard key={post.id} post={post} />);
+  if (error !== undefined && !fetching) {
+    return (
+      <Panel bleed>
+        <ErrorState title="These stims didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+          {failureWords(error)}
+        </ErrorState>
+      </Panel>
+    );
+  }
+  return waiting ? <PostSkeletons /> : null;
+}
+
+/** Reads the snapshot and its first page together with the page. */
+export async function loadPopular({ run }: ScreenLoadContext): Promise<void> {
+  const { data } = await run(PopularPostIdsDocument, {});
+  const ids = data?.fetchPopularPostIds.ids ?? [];
+  if (ids.length > 0) await run(PostsByIdsDocument, { ids: pageOf(ids, 0) });
+}

@@ -1,0 +1,27 @@
+import type { CombinedError } from "urql";
+import { formatDeadline } from "#kernel/format-time.ts";
+import { errorCode, errorDetails, isRateLimited } from "#web/lib/graph-error.ts";
+
+/** What to tell somebody whose act did not go through: what happened, and what they can do. */
+export function failureWords(error: CombinedError | undefined): string {
+  if (isRateLimited(error)) return "That was a lot at once. Please wait a moment and try again.";
+  switch (errorCode(error)) {
+    case "NETWORK":
+      return "We couldn’t reach the server. Please check your connection and try again.";
+    case "NOT_FOUND":
+      return "It was taken down in the meantime.";
+    case "FORBIDDEN":
+      return "Your account can’t do this at the moment.";
+    case "LIMIT_EXCEEDED": {
+      const { resetAt } = errorDetails(error);
+      return typeof resetAt === "string" ? `You’ve reached the limit. It starts over ${formatDeadline(resetAt)}.` : "You’ve reached the limit for now.";
+    }
+    case "CONFLICT":
+      return "Something changed in the meantime. Please look again.";
+    case "UNAUTHENTICATED":
+    case "INVALID_SESSION":
+      return "Your session has ended. Please log in again.";
+    default:
+      return "It’s on our side, and we have a record of it. Please try again in a moment.";
+  }
+}

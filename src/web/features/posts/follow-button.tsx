@@ -1,0 +1,42 @@
+import { useLocation, useNavigate } from "react-router";
+import { useClient } from "urql";
+import { useSession } from "#web/app/session-provider.tsx";
+import { FollowUserDocument, UnfollowUserDocument } from "#web/generated/posts.ts";
+import type { PersonFragment } from "#web/generated/types.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { failureWords } from "./failure-words.ts";
+import { displayName, loginPath } from "./post-paths.ts";
+
+interface FollowButtonProps {
+  readonly person: PersonFragment;
+  readonly size?: "s" | "m";
+  /** Filled, where following is the one thing to do. */
+  readonly prominent?: boolean;
+}
+
+/** Follow or Following, turned at once and back when refused. Nothing for oneself and for who is gone. */
+export function FollowButton({ person, size = "s", prominent = false }: FollowButtonProps) {
+  const client = useClient();
+  const session = useSession();
+  const navigate = useNavigate();
+  const location = useLocation();
+  if (session?.id === person.id || person.visibilityStatus === "anonymized") return null;
+  const isFollowed = person.interactions?.isFollowed === true;
+  const name = displayName(person);
+  const toggle = async (): Promise<void> => {
+    if (session === null) {
+      void navigate(loginPath(location.pathname + location.search));
+      return;
+    }
+    const { error } = await client.mutation(isFollowed ? UnfollowUserDocument : FollowUserDocument, { userId: person.id }).toPromise();
+    if (error) toast.warning(isFollowed ? `You still follow ${name}` : `You don’t follow ${name} yet`, { text: failureWords(error), key: `follow-${person.id}` });
+  };
+  return (
+    <Button variant={isFollowed ? "quiet" : prominent ? "primary" : "line"} size={size} aria-pressed={isFollowed} onClick={() => void toggle()}>
+      {isFollowed ? "Following" : "Follow"}
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { LoadMoreList } from "#web/lib/use-load-more.ts";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { useHeldPending } from "#web/ui/skeleton.tsx";
+import { failureWords } from "./failure-words.ts";
+import { LoadMore } from "./load-more.tsx";
+
+interface ListViewProps<Item> {
+  readonly list: LoadMoreList<Item>;
+  /** What was to be here: "The newest stims". */
+  readonly what: string;
+  readonly skeleton: ReactNode;
+  readonly empty: ReactNode;
+  readonly children: (items: readonly Item[]) => ReactNode;
+  /** The list lies in a panel already, so its states bring none of their own. */
+  readonly bare?: boolean;
+  readonly moreLabel?: string;
+}
+
+/** A list in all its states: waiting, empty, failed, and here, with more to load (spec 4). */
+export function ListView<Item>({ list, what, skeleton, empty, children, bare = false, moreLabel }: ListViewProps<Item>) {
+  const waiting = useHeldPending(list.loading);
+  const frame = (content: ReactNode): ReactNode => (bare ? content : <Panel bleed>{content}</Panel>);
+  if (list.items.length > 0) {
+    return (
+      <>
+        {children(list.items)}
+        <LoadMore hasMore={list.hasMore} loading={list.loadingMore} failed={list.error !== null} onLoadMore={list.loadMore} {...(moreLabel === undefined ? {} : { label: moreLabel })} />
+      </>
+    );
+  }
+  if (list.error !== null && !list.loading) {
+    return frame(
+      <ErrorState title={`${what} didn’t load`} onRetry={list.refetch}>
+        {failureWords(list.error)}
+      </ErrorState>,
+    );
+  }
+  if (list.loading) return waiting ? skeleton : null;
+  return frame(empty);
+}

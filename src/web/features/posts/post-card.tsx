@@ -1,0 +1,74 @@
+import "./posts.css";
+import type { MouseEvent, ReactNode } from "react";
+import { useNavigate } from "react-router";
+import type { PostCardFragment } from "#web/generated/types.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { PostActions } from "./post-actions.tsx";
+import { PostAuthor } from "./post-header.tsx";
+import { PostMenu } from "./post-menu.tsx";
+import { displayName, postPath, profilePath } from "./post-paths.ts";
+import { PostText } from "./post-text.tsx";
+import { PostTicket } from "./post-ticket.tsx";
+import { usePostActs } from "./use-post-acts.ts";
+
+interface Named {
+  readonly id: string;
+  readonly username: string | null;
+  readonly name: string;
+}
+
+interface PostCardProps {
+  readonly post: PostCardFragment & { readonly replyTo?: { readonly id: string; readonly postedBy: Named } | null };
+  /** Who brought it into this list, when it was not its author. */
+  readonly repostedBy?: Named | null | undefined;
+}
+
+/** A post in a list. A press anywhere but on a control opens it; the time does the same for the keyboard. */
+export function PostCard({ post, repostedBy }: PostCardProps) {
+  const navigate = useNavigate();
+  const acts = usePostActs(post);
+  const open = (event: MouseEvent<HTMLElement>): void => {
+    const { target, currentTarget } = event;
+    // Dialogs and menus are children for React, not for the document.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (target.closest("a, button, input, textarea, .ticket-frame") !== null || getSelection()?.isCollapsed === false) return;
+    void navigate(postPath(post));
+  };
+  return (
+    <article className="post panel" data-bleed="" aria-label={`Stim by ${displayName(post.postedBy)}`} onClick={open}>
+      {repostedBy && (
+        <PostContext icon="repeat">
+          <PersonName person={repostedBy} /> reposted
+        </PostContext>
+      )}
+      {post.replyTo && (
+        <PostContext icon="chat-circle">
+          Replying to <AppLink href={postPath(post.replyTo)}>{displayName(post.replyTo.postedBy)}</AppLink>
+        </PostContext>
+      )}
+      <div className="post-header">
+        <PostAuthor post={post} />
+        <PostMenu post={post} acts={acts} />
+      </div>
+      <PostText text={post.text} mentions={post.mentions} />
+      <PostTicket post={post} acts={acts} />
+      <PostActions post={post} acts={acts} />
+    </article>
+  );
+}
+
+/** Why a post is here, in one quiet line above it. */
+export function PostContext({ icon, children }: { readonly icon: "repeat" | "chat-circle"; readonly children: ReactNode }) {
+  return (
+    <div className="post-context">
+      <Icon name={icon} />
+      <span>{children}</span>
+    </div>
+  );
+}
+
+function PersonName({ person }: { readonly person: Named }) {
+  const href = profilePath(person);
+  return href === undefined ? displayName(person) : <AppLink href={href}>{displayName(person)}</AppLink>;
+}

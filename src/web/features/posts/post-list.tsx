@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { LoadMoreList } from "#web/lib/use-load-more.ts";
+import { PostSkeleton } from "#web/ui/skeleton.tsx";
+import { ListView } from "./list-view.tsx";
+import { PostCard } from "./post-card.tsx";
+
+type ListedPost = ComponentProps<typeof PostCard>["post"] & { readonly repostedBy?: ComponentProps<typeof PostCard>["repostedBy"] };
+
+interface PostListProps {
+  readonly list: LoadMoreList<ListedPost>;
+  readonly what: string;
+  readonly empty: ReactNode;
+  readonly moreLabel?: string;
+}
+
+/** A list of posts as cards. */
+export function PostList({ list, what, empty, moreLabel }: PostListProps) {
+  return (
+    <ListView list={list} what={what} empty={empty} skeleton={<PostSkeletons />} {...(moreLabel === undefined ? {} : { moreLabel })}>
+      {(posts) => posts.map((post) => <PostCard key={post.id} post={post} repostedBy={post.repostedBy} />)}
+    </ListView>
+  );
+}
+
+/** Three posts to be. */
+export function PostSkeletons() {
+  return (
+    <>
+      <PostSkeleton />
+      <PostSkeleton ticket={false} />
+      <PostSkeleton />
+    </>
+  );
+}

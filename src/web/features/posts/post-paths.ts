@@ -1,0 +1,33 @@
+interface Named {
+  readonly username: string | null;
+}
+
+/** Address of a post: below its author's name, or by its id alone when there is none (spec 2). */
+export function postPath(post: { readonly id: string; readonly postedBy: Named }): string {
+  return post.postedBy.username === null ? `/p/${post.id}` : `/${post.postedBy.username}/p/${post.id}`;
+}
+
+/** Address of a view of a post. These need the author's name; without it the post itself is the place. */
+export function postViewPath(
+  post: { readonly id: string; readonly postedBy: Named },
+  view: "winners" | "rules" | "likes" | "reposts" | "draw",
+): string {
+  const path = postPath(post);
+  return post.postedBy.username === null ? path : `${path}/${view}`;
+}
+
+/** Address of a profile; undefined for somebody without a username, who then is no link. */
+export function profilePath(person: Named): string | undefined {
+  return person.username === null ? undefined : `/${person.username}`;
+}
+
+/** Where a guest signs in before doing something, and comes back to (spec 2). */
+export function loginPath(backTo: string): string {
+  return `/login?redirectTo=${encodeURIComponent(backTo)}`;
+}
+
+/** How a person is called; an anonymised account shows as "Deleted user" (spec 3). */
+export function displayName(person: { readonly name: string; readonly username: string | null; readonly visibilityStatus?: string }): string {
+  if (person.visibilityStatus === "anonymized") return "Deleted user";
+  return person.name === "" ? (person.username ?? "Deleted user") : person.name;
+}

@@ -1,0 +1,47 @@
+import { Fragment, type ReactNode } from "react";
+import { segmentText, type Segment } from "#kernel/text/segments.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+
+interface PostTextProps {
+  readonly text: string;
+  readonly mentions: readonly { readonly mention: string; readonly status: string }[];
+  /** Larger, on the post's own page. */
+  readonly large?: boolean;
+}
+
+/** A post's words, with people, tags and links in them. Somebody who is gone stays plain text (D-SOC-09). */
+export function PostText({ text, mentions, large = false }: PostTextProps) {
+  const linked = new Set(mentions.filter(({ status }) => status === "active").map(({ mention }) => mention.replace(/^@/, "").toLowerCase()));
+  return (
+    <p className="post-text" data-large={large ? "" : undefined} dir="auto">
+      {segmentText(text).map((segment, index) => (
+        <Fragment key={index}>{piece(segment, linked)}</Fragment>
+      ))}
+    </p>
+  );
+}
+
+function piece(segment: Segment, linked: ReadonlySet<string>): ReactNode {
+  switch (segment.kind) {
+    case "text":
+      return segment.text;
+    case "mention":
+      return linked.has(segment.username) ? <AppLink href={`/${segment.username}`}>{segment.text}</AppLink> : segment.text;
+    case "hashtag":
+      return <span className="post-hashtag">{segment.text}</span>;
+    case "link":
+      return (
+        <a href={segment.url} target="_blank" rel="ugc noopener nofollow">
+          {shown(segment.text)}
+        </a>
+      );
+    case "email":
+      return <a href={`mailto:${segment.address}`}>{segment.text}</a>;
+  }
+}
+
+/** A link as read: without its scheme, and cut when it is long. */
+function shown(text: string): string {
+  const bare = text.replace(/^https?:\/\/(www\.)?/i, "");
+  return bare.length > 48 ? `${bare.slice(0, 47)}…` : bare;
+}

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { useClient } from "urql";
+import { useSession } from "#web/app/session-provider.tsx";
+import { SwitchAccountDocument } from "#web/generated/app.ts";
+import type { PostCardFragment } from "#web/generated/types.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import type { IneligibleReason, Remedy } from "#web/ui/ticket/ticket-data.ts";
+import { Ticket } from "#web/ui/ticket/ticket.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { failureWords } from "./failure-words.ts";
+import { postPath, postViewPath } from "./post-paths.ts";
+import { stateName } from "./state-names.ts";
+import { reelNumbers, ticketGiveaway, ticketPhase, ticketState } from "./ticket-state.ts";
+import { useDeadlineClock, useDrawWatch } from "./use-draw-watch.ts";
+import type { PostActs } from "./use-post-acts.ts";
+import { useReelStop, useWin } from "./use-win.ts";
+
+/** The giveaway of a post as a living ticket; nothing for a plain post. */
+export function PostTicket({ post, acts, terms }: { readonly post: PostCardFragment; readonly acts: PostActs; readonly terms?: string | undefined }) {
+  const session = useSession();
+  const [asking, setAsking] = useState(false);
+  const remedyFor = useRemedies(post);
+  const now = useDeadlineClock(post);
+  useDrawWatch(post, now);
+  const winners = post.giveawayWinners ?? [];
+  const phase = ticketPhase(post, now);
+  const stopping = useReelStop(phase, winners.length > 0);
+  const celebrate = useWin(post.id, phase === "done" && (post.giveawayWonCents ?? 0) > 0 && !stopping);
+  const giveaway = ticketGiveaway(post);
+  if (giveaway === null) return null;
+
+  const isReply = post.giveawayEnterMethod === "reply";
+  const state = stopping
+    ? {
+        status: "drawing" as const,
+        heldTicket: post.giveawayTicketNo ?? undefined,
+        reel: reelNumbers(post.id, giveaway.entries, post.giveawayTicketNo ?? undefined),
+        drawn: winners[0]?.ticketNo,
+        watchHref: postViewPath(post, "draw"),
+      }
+    : ticketState(post, {
+        now,
+        stateName: stateName(session?.residentState),
+        busy: acts.busy,
+        celebrate,
+        onEnter: acts.enter,
+        onLeave: () => {
+          if (isReply) setAsking(true);
+          else void acts.leave();
+        },
+        remedyFor,
+      });
+  const leave = async (): Promise<void> => {
+    await acts.leave();
+    setAsking(false);
+  };
+  return (
+    <>
+      <Ticket giveaway={terms === undefined ? giveaway : { ...giveaway, terms: giveaway.terms ?? terms }} state={state} />
+      {isReply && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title="Leave this giveaway?"
+          confirmLabel="Delete reply and leave"
+          cancelLabel="Stay in"
+          tone="danger"
+          busy={acts.busy}
+          busyLabel="Leaving"
+          onConfirm={() => void leave()}
+        >
+          Your reply is your entry, so leaving deletes it. Until the draw, another reply brings your ticket back.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** What somebody can do about a reason that keeps them out. */
+function useRemedies(post: PostCardFragment): (reason: IneligibleReason) => Remedy | undefined {
+  const client = useClient();
+  const switchToOwn = async (): Promise<void> => {
+    const { error } = await client.mutation(SwitchAccountDocument, { brandId: null }).toPromise();
+    if (error) toast.warning("You’re still the brand", { text: failureWords(error) });
+    // Whatever is cached was read as the brand, so begin afresh.
+    else location.reload();
+  };
+  return (reason) => {
+    switch (reason) {
+      case "unverified":
+        return { href: "/get-verified" };
+      case "ownPost":
+        return { href: entrantsPath(post) };
+      case "brand":
+        return { onAction: () => void switchToOwn() };
+      case "optedOut":
+        return { href: "/account/settings" };
+      case "stateLimit":
+      case "state":
+        return { href: postViewPath(post, "rules") };
+      case "brandMember":
+        return undefined;
+    }
+  };
+}
+
+/** Where everybody who is in can be seen: the act that enters leaves a list. */
+function entrantsPath(post: PostCardFragment): string {
+  if (post.giveawayEnterMethod === "like") return postViewPath(post, "likes");
+  if (post.giveawayEnterMethod === "repost") return postViewPath(post, "reposts");
+  return postPath(post);
+}

@@ -1,0 +1,153 @@
+import { toMillis } from "#kernel/format-time.ts";
+import type { PostGiveawayFragment } from "#web/generated/types.ts";
+import type { IneligibleReason, Remedy, TicketGiveaway, TicketState, TicketWinner } from "#web/ui/ticket/ticket-data.ts";
+import { displayName, postViewPath, profilePath } from "./post-paths.ts";
+
+/** A post with everything its ticket needs. */
+export type TicketPost = PostGiveawayFragment & {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly postedBy: { readonly username: string | null; readonly name: string };
+};
+
+/** The part of a giveaway's life that decides what its ticket shows. */
+export type TicketPhase = "preparing" | "open" | "drawing" | "done";
+
+const reasons: ReadonlySet<string> = new Set<IneligibleReason>(["unverified", "ownPost", "brand", "optedOut", "brandMember", "stateLimit", "state"]);
+
+/** After this long a paid win is shown as a receipt, one line, instead of a note. */
+const NOTE_MS = 24 * 60 * 60 * 1000;
+/** Winners named on a ticket; the rest are counted. */
+const NAMED_WINNERS = 3;
+
+/** A post counts as a giveaway only with prize, winners, method and deadline (spec 5). */
+export function isGiveaway(post: PostGiveawayFragment): boolean {
+  return post.giveawayAmount !== null && post.giveawayWinnersCount !== null && post.giveawayEnterMethod !== null && post.giveawayDeadline !== null;
+}
+
+/** Where the giveaway stands. Past its deadline it is being drawn, whatever the last answer said. `now` in milliseconds. */
+export function ticketPhase(post: PostGiveawayFragment, now: number): TicketPhase {
+  switch (post.giveawayState) {
+    case "draft":
+    case "awaiting_payment":
+    case "scheduled":
+      return "preparing";
+    case "open":
+      return post.giveawayDeadline !== null && toMillis(post.giveawayDeadline) <= now ? "drawing" : "open";
+    case "locked":
+      return "drawing";
+    case "drawn":
+    case "settling":
+      return (post.giveawayWinners ?? []).length > 0 ? "done" : "drawing";
+    case "completed":
+    case "voided":
+    case null:
+      return "done";
+  }
+}
+
+/** True once nothing about the giveaway changes any more. */
+export function isSettled(post: PostGiveawayFragment): boolean {
+  return post.giveawayState === null || post.giveawayState === "completed" || post.giveawayState === "voided";
+}
+
+/** The part of the ticket that is the same for everybody; null when the post is no giveaway. */
+export function ticketGiveaway(post: TicketPost): TicketGiveaway | null {
+  const { giveawayAmount, giveawayWinnersCount, giveawayEnterMethod, giveawayDeadline } = post;
+  if (giveawayAmount === null || giveawayWinnersCount === null || giveawayEnterMethod === null || giveawayDeadline === null) return null;
+  const entrants = (post.giveawayRecentEntrants ?? []).map(({ photoUrl, accountType }) => ({ photoUrl, kind: accountType }));
+  return {
+    prize: { kind: "cash", amountCents: giveawayAmount, winners: giveawayWinnersCount },
+    enterMethod: giveawayEnterMethod,
+    opensAt: post.giveawayOpenedAt ?? post.createdAt,
+    deadline: giveawayDeadline,
+    entries: post.giveawayEntriesCount ?? 0,
+    entrants,
+    ...(post.giveawayText ? { terms: post.giveawayText } : {}),
+    sealHref: postViewPath(post, "draw"),
+  };
+}
+
+/** What the ticket may call and know beside the post. */
+export interface TicketSurroundings {
+  /** The product's time in milliseconds. */
+  readonly now: number;
+  /** The viewer's home state in full, for what is not open there. */
+  readonly stateName?: string | undefined;
+  readonly busy: boolean;
+  /** Confetti is due for this win. */
+  readonly celebrate: boolean;
+  readonly onEnter: () => void;
+  readonly onLeave: () => void;
+  readonly remedyFor: (reason: IneligibleReason) => Remedy | undefined;
+}
+
+/** Where the giveaway stands for this reader (visual reference, the ticket's states). */
+export function ticketState(post: TicketPost, around: TicketSurroundings): TicketState {
+  switch (ticketPhase(post, around.now)) {
+    case "preparing":
+      return post.giveawayState === "scheduled" && post.giveawayOpenedAt !== null ? { status: "upcoming", opensAt: post.giveawayOpenedAt } : { status: "preview" };
+    case "open":
+      return openState(post, around);
+    case "drawing":
+      return drawingState(post);
+    case "done":
+      return doneState(post, around);
+  }
+}
+
+function openState(post: TicketPost, { busy, onEnter, onLeave, stateName, remedyFor }: TicketSurroundings): TicketState {
+  const entered = post.giveawayTicketNo !== null;
+  if (entered && post.participationStatus !== "ineligible") {
+    return { status: "entered", ticketNumber: post.giveawayTicketNo, onLeave, busy };
+  }
+  const reason = post.giveawayIneligibilityReason;
+  if (reason !== null || entered) {
+    // An unknown reason is still a reason; being verified is the one that everything else hangs on.
+    const known = (reasons.has(reason ?? "") ? reason : "unverified") as IneligibleReason;
+    return { status: "ineligible", reason: known, stateName, remedy: remedyFor(known) };
+  }
+  return { status: "open", onEnter, busy };
+}
+
+function drawingState(post: TicketPost): TicketState {
+  const held = post.giveawayTicketNo ?? undefined;
+  return { status: "drawing", heldTicket: held, reel: reelNumbers(post.id, post.giveawayEntriesCount ?? 0, held), watchHref: postViewPath(post, "draw") };
+}
+
+function doneState(post: TicketPost, { now, celebrate }: TicketSurroundings): TicketState {
+  const deadline = post.giveawayDeadline ?? post.createdAt;
+  const giverName = displayName(post.postedBy);
+  const checkHref = postViewPath(post, "draw");
+  if ((post.giveawayWonCents ?? 0) > 0) {
+    const isOld = now - toMillis(deadline) > NOTE_MS;
+    if (post.hasGiveawayCashedOut === true && isOld) return { status: "cashedOut", giverName, paidAt: deadline, receiptHref: "/account/wallet/transactions" };
+    return { status: "wonCash", giverName, ticketNumber: post.giveawayTicketNo ?? 0, walletHref: "/account/wallet", checkHref, celebrate };
+  }
+  const winners = (post.giveawayWinners ?? []).map(winnerOf);
+  return {
+    status: "ended",
+    drawnAt: deadline,
+    winners: winners.slice(0, NAMED_WINNERS),
+    winnersTotal: winners.length,
+    lost: post.giveawayTicketNo !== null && winners.length > 0,
+    ...(post.giveawayState === "voided" ? { note: `Called off. The prize went back to ${giverName}.` } : { checkHref }),
+  };
+}
+
+function winnerOf({ user, ticketNo }: NonNullable<TicketPost["giveawayWinners"]>[number]): TicketWinner {
+  return { name: displayName(user), photoUrl: user.photoUrl, kind: user.accountType, href: profilePath(user), ticketNumber: ticketNo };
+}
+
+/** Seven numbers out of those handed out, the same every time a post is drawn on screen; the viewer's own is among them. */
+export function reelNumbers(postId: string, entries: number, held: number | undefined): readonly number[] {
+  const most = Math.max(entries, held ?? 0, 1);
+  let seed = 7;
+  for (const char of postId) seed = (seed * 31 + char.charCodeAt(0)) % 2_147_483_647;
+  const numbers = Array.from({ length: 7 }, () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return 1 + (seed % most);
+  });
+  if (held !== undefined && !numbers.includes(held)) numbers[1] = held;
+  return numbers;
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useClient, type AnyVariables, type OperationResult } from "urql";
+import { useSession } from "#web/app/session-provider.tsx";
+import { DeletePostDocument, LeaveGiveawayDocument, LikePostDocument, PostByIdDocument, RepostDocument, UndoRepostDocument, UnlikePostDocument } from "#web/generated/posts.ts";
+import type { PostCardFragment } from "#web/generated/types.ts";
+import type { AppDocument } from "#web/lib/define-document.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { failureWords } from "./failure-words.ts";
+import { loginPath, postPath } from "./post-paths.ts";
+
+/** What can be done with a post. Each act is shown at once and taken back, with a word, if it is refused. */
+export interface PostActs {
+  readonly isGuest: boolean;
+  /** An act that enters or leaves the giveaway is on its way. */
+  readonly busy: boolean;
+  readonly toggleLike: () => void;
+  readonly toggleRepost: () => void;
+  /** The act that enters the giveaway; a reply is written at the post. */
+  readonly enter: () => void;
+  readonly leave: () => Promise<boolean>;
+  readonly remove: () => Promise<boolean>;
+  readonly reply: () => void;
+}
+
+export function usePostActs(post: PostCardFragment): PostActs {
+  const client = useClient();
+  const session = useSession();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [busy, setBusy] = useState(false);
+  const pending = useRef(false);
+
+  // Guests sign in first and come back to where they were.
+  const run = async <Result, Variables extends AnyVariables>(document: AppDocument<Result, Variables>, variables: Variables, failed: string): Promise<boolean> => {
+    if (session === null) {
+      void navigate(loginPath(location.pathname + location.search));
+      return false;
+    }
+    if (pending.current) return false;
+    pending.current = true;
+    setBusy(true);
+    const result: OperationResult<Result, Variables> = await client.mutation(document, variables).toPromise();
+    pending.current = false;
+    setBusy(false);
+    if (result.error) toast.warning(failed, { text: failureWords(result.error), key: `act-${post.id}` });
+    return result.error === undefined;
+  };
+  const act = <Result>(document: AppDocument<Result, { postId: string }>, failed: string): Promise<boolean> => run(document, { postId: post.id }, failed);
+
+  const toggleLike = (): void => {
+    void (post.hasLiked ? act(UnlikePostDocument, "Your like is still there") : act(LikePostDocument, "Your like didn’t go through"));
+  };
+  const toggleRepost = (): void => {
+    void (post.hasReposted ? act(UndoRepostDocument, "Your repost is still there") : act(RepostDocument, "Your repost didn’t go through"));
+  };
+  const reply = (): void => {
+    const path = postPath(post);
+    void navigate(session === null ? loginPath(`${path}#reply`) : `${path}#reply`);
+  };
+  const enter = (): void => {
+    switch (post.giveawayEnterMethod) {
+      case "like":
+        // Liked from before the giveaway took entries: a like of today is needed.
+        if (post.hasLiked) void act(UnlikePostDocument, "You’re not in yet").then((done) => (done ? act(LikePostDocument, "You’re not in yet") : false));
+        else toggleLike();
+        break;
+      case "repost":
+        if (post.hasReposted) void act(UndoRepostDocument, "You’re not in yet").then((done) => (done ? act(RepostDocument, "You’re not in yet") : false));
+        else toggleRepost();
+        break;
+      default:
+        reply();
+    }
+  };
+  const remove = async (): Promise<boolean> => {
+    const done = await act(DeletePostDocument, post.giveawayState === null ? "Your stim is still there" : "This giveaway can’t be deleted now");
+    // The reply may have been an entry: the post above tells whether it still is one.
+    if (done && post.replyToId !== null) void client.query(PostByIdDocument, { postId: post.replyToId }, { requestPolicy: "network-only" }).toPromise();
+    return done;
+  };
+
+  return {
+    isGuest: session === null,
+    busy,
+    toggleLike,
+    toggleRepost,
+    enter,
+    leave: () => act(LeaveGiveawayDocument, "You’re still in"),
+    remove,
+    reply,
+  };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { useRefreshSession } from "#web/app/session-provider.tsx";
+import { isFirstSight, rememberWin } from "./celebrated-wins.ts";
+
+/** True from the first time this win is on screen on this device, for the confetti; the purse is read again then. */
+export function useWin(postId: string, won: boolean): boolean {
+  const [party, setParty] = useState(false);
+  const refresh = useRefreshSession();
+  useEffect(() => {
+    if (!won || !isFirstSight(postId)) return;
+    rememberWin(postId);
+    setParty(true);
+    void refresh();
+  }, [postId, won, refresh]);
+  return party;
+}
+
+/** How long the reel takes to stop, and to be looked at. */
+const REEL_MS = 2_200;
+
+/** True for the moment between a draw and its result, seen only by those who watched it being drawn. */
+export function useReelStop(phase: string, hasWinners: boolean): boolean {
+  const [watched, setWatched] = useState(phase === "drawing");
+  const [stopping, setStopping] = useState(false);
+  if (phase === "drawing" && !watched) setWatched(true);
+  if (phase === "done" && watched) {
+    setWatched(false);
+    setStopping(hasWinners);
+  }
+  useEffect(() => {
+    if (!stopping) return;
+    const timer = setTimeout(() => {
+      setStopping(false);
+    }, REEL_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [stopping]);
+  return stopping;
+}

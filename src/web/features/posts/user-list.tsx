@@ -1,0 +1,67 @@
+import type { PersonFragment } from "#web/generated/types.ts";
+import type { LoadMoreList } from "#web/lib/use-load-more.ts";
+import { EmptyState } from "#web/ui/page-state.tsx";
+import { PersonLine } from "#web/ui/person-line.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { FollowButton } from "./follow-button.tsx";
+import { ListView } from "./list-view.tsx";
+import { displayName, profilePath } from "./post-paths.ts";
+
+interface UserListProps {
+  readonly list: LoadMoreList<PersonFragment & { readonly bio: string }>;
+  readonly what: string;
+  readonly emptyTitle: string;
+  readonly emptyText: string;
+}
+
+/** People, each with a button to follow them. */
+export function UserList({ list, what, emptyTitle, emptyText }: UserListProps) {
+  return (
+    <ListView list={list} what={what} bare skeleton={<PeopleSkeleton />} empty={<EmptyState title={emptyTitle}>{emptyText}</EmptyState>}>
+      {(people) => (
+        <ul className="people">
+          {people.map((person) => (
+            <li key={person.id}>
+              <div className="people-row">
+                <PersonLine
+                  name={displayName(person)}
+                  photoUrl={person.photoUrl}
+                  kind={person.accountType}
+                  verified={person.isIdentityVerified}
+                  href={profilePath(person)}
+                  detail={
+                    <>
+                      {person.username !== null && <span>@{person.username}</span>}
+                      {person.interactions?.isFollower === true && <span>· Follows you</span>}
+                    </>
+                  }
+                />
+                <FollowButton person={person} />
+              </div>
+              {person.bio !== "" && <p className="people-bio">{person.bio}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListView>
+  );
+}
+
+/** Five people to be. */
+export function PeopleSkeleton() {
+  return (
+    <div className="skeleton-group people" role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className="people-row people-waiting">
+          <Skeleton shape="circle" />
+          <div className="skeleton-lines">
+            <Skeleton width={50} />
+            <Skeleton width={30} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
