@@ -8,7 +8,7 @@ import { readRule } from "../queries/eligibility.ts";
 import { freezeBatch } from "../store/eligibility-store.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
 
-const batchSize = 10_000;
+const defaultBatchSize = 10_000;
 
 export type FreezeOutcome = "frozen" | "busy" | "not_locked";
 
@@ -17,7 +17,7 @@ export type FreezeOutcome = "frozen" | "busy" | "not_locked";
  * now, the eligible get their ordinals, root and count are published. One transaction, so a crash leaves
  * nothing half frozen; the row itself stays free for likes; one worker at a time. Memory is one batch.
  */
-export async function freezeEntries(services: Services, giveawayId: string): Promise<FreezeOutcome> {
+export async function freezeEntries(services: Services, giveawayId: string, batchSize = defaultBatchSize): Promise<FreezeOutcome> {
   return transact(services.db, async (tx) => {
     const mine = await row(tx, sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`giveaway freeze ${giveawayId}`}, 0)) as taken`);
     if (mine?.taken !== true) return "busy";

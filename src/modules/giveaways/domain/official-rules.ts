@@ -97,8 +97,8 @@ function voidClause({ excluded }: RulesFacts): string {
   for (const { state, because } of excluded) {
     names.set(because, [...(names.get(because) ?? []), stateName(state)]);
   }
-  const rows = [...names].map(([because, states]) => `- ${states.sort().join(", ")}: ${because}`);
-  return [`${always} Void in:`, "", ...rows.sort()].join("\n");
+  const rows = [...names].map(([because, states]) => `- ${states.toSorted().join(", ")}: ${because}`);
+  return [`${always} Void in:`, "", ...rows.toSorted()].join("\n");
 }
 
 const ENTRY_ACTS: Readonly<Record<EnterMethod, string>> = {

@@ -109,7 +109,7 @@ export function excludedStates(
   facts: StateRuleFacts,
   rules: readonly StateRule[] = STATE_RULES,
 ): StateExclusion[] {
-  const named = [...new Set(rules.flatMap((rule) => rule.states))].sort();
+  const named = [...new Set(rules.flatMap((rule) => rule.states))].toSorted();
   return named.flatMap((state) => stateExclusion(state, facts, rules) ?? []);
 }
 

@@ -3,7 +3,7 @@ import { PaginationInput } from "#graphql/pagination.ts";
 import { GIVEAWAYS_PAGE } from "#kernel/limits.ts";
 import { PostConnectionType } from "#modules/posts/graphql/post.ts";
 import { postPage } from "#modules/posts/graphql/post-page.ts";
-import { countHostedGiveaways, countOpenGiveaways, hostedGiveaways, trendingGiveaways } from "../store/trends-store.ts";
+import { countHosted, countOpen, readHosted, readTrending } from "../queries/lists.ts";
 
 builder.queryField("fetchTrendingGiveawayPosts", (t) =>
   t.field({
@@ -11,11 +11,11 @@ builder.queryField("fetchTrendingGiveawayPosts", (t) =>
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { pagination }, context) => {
       const { db } = context.services;
-      const [page, [open]] = await Promise.all([
-        postPage(context, { key: "trendingGiveaways", place: "feed", read: (one) => trendingGiveaways.read(db, one), defaultLimit: GIVEAWAYS_PAGE }, pagination),
-        countOpenGiveaways.run(db),
+      const [page, count] = await Promise.all([
+        postPage(context, { key: "trendingGiveaways", place: "feed", read: (one) => readTrending(db, one), defaultLimit: GIVEAWAYS_PAGE }, pagination),
+        countOpen(db),
       ]);
-      return { ...page, count: open?.count ?? 0 };
+      return { ...page, count };
     },
   }),
 );
@@ -26,11 +26,11 @@ builder.queryField("fetchUserGiveawayPosts", (t) =>
     args: { userId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { userId, pagination }, context) => {
       const { db } = context.services;
-      const [page, [hosted]] = await Promise.all([
-        postPage(context, { key: "hostedGiveaways", place: "profile", read: (one) => hostedGiveaways.read(db, one, userId) }, pagination),
-        countHostedGiveaways.run(db, userId),
+      const [page, count] = await Promise.all([
+        postPage(context, { key: "hostedGiveaways", place: "profile", read: (one) => readHosted(db, one, userId) }, pagination),
+        countHosted(db, userId),
       ]);
-      return { ...page, count: hosted?.count ?? 0 };
+      return { ...page, count };
     },
   }),
 );

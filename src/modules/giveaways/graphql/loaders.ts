@@ -1,20 +1,15 @@
 import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import type { PostView } from "#modules/posts/index.ts";
+import { isDrawn } from "../policy.ts";
 import { readStandings } from "../queries/eligibility.ts";
 import type { Standing } from "../queries/eligibility.ts";
 import { participationOf } from "../queries/participation.ts";
 import type { Participation } from "../queries/participation.ts";
-import { isDrawn } from "../policy.ts";
-import { currentSlots } from "../store/slots-store.ts";
-import type { SlotRow } from "../store/slots-store.ts";
-import { answeredBy, giveawayViews, ticketsOfReplies } from "../store/views-store.ts";
-import type { GiveawayView } from "../store/views-store.ts";
+import { readAnswered, readGiveaways, readReplyTickets, readSlots } from "../queries/views.ts";
+import type { GiveawayView, SlotRow } from "../queries/views.ts";
 
-const loadView = defineLoader<string, GiveawayView>("giveaway", async ({ services }, ids) => {
-  const found = await giveawayViews.run(services.db, [...ids]);
-  return new Map(found.map((one) => [one.id, one]));
-});
+const loadView = defineLoader<string, GiveawayView>("giveaway", ({ services }, ids) => readGiveaways(services.db, ids));
 
 /** The giveaway of a post, null for plain posts and tombstones. */
 export async function giveawayOf(context: ApiContext, post: PostView): Promise<GiveawayView | null> {
@@ -25,11 +20,9 @@ const loadStanding = defineLoader<string, Standing>("giveawayStanding", ({ servi
   session === null ? Promise.resolve(new Map()) : readStandings(services.db, session, ids),
 );
 
-const loadHasAnswered = defineLoader<string, true>("giveawayAnswered", async ({ services, session }, ids) => {
-  if (session === null) return new Map();
-  const found = await answeredBy.run(services.db, [...ids], session.accountId);
-  return new Map(found.map((one) => [one.id, true as const]));
-});
+const loadHasAnswered = defineLoader<string, true>("giveawayAnswered", ({ services, session }, ids) =>
+  session === null ? Promise.resolve(new Map()) : readAnswered(services.db, ids, session.accountId),
+);
 
 /** The viewer's part in a post's giveaway; null for guests and plain posts. */
 export async function participationFor(context: ApiContext, post: PostView): Promise<Participation | null> {
@@ -46,19 +39,14 @@ async function hasActed(context: ApiContext, post: PostView, giveaway: GiveawayV
   return giveaway.enterMethod === "reply" && (await loadHasAnswered(context, post.id)) === true;
 }
 
-const loadSlots = defineLoader<string, SlotRow[]>("giveawaySlots", async ({ services }, ids) =>
-  Map.groupBy(await currentSlots(services.db, ids), (slot) => slot.giveawayId),
-);
+const loadSlots = defineLoader<string, SlotRow[]>("giveawaySlots", ({ services }, ids) => readSlots(services.db, ids));
 
 /** The slots of a drawn giveaway with their present holders; null before the draw. */
 export async function slotsOf(context: ApiContext, giveaway: GiveawayView): Promise<SlotRow[] | null> {
   return isDrawn(giveaway.state) ? ((await loadSlots(context, giveaway.id)) ?? []) : null;
 }
 
-const loadReplyTicket = defineLoader<string, number>("giveawayReplyTicket", async ({ services }, ids) => {
-  const found = await ticketsOfReplies.run(services.db, [...ids]);
-  return new Map(found.map((one) => [one.replyId, one.ticketNo]));
-});
+const loadReplyTicket = defineLoader<string, number>("giveawayReplyTicket", ({ services }, ids) => readReplyTickets(services.db, ids));
 
 /** The ticket of the entry this reply is; null for every other post. */
 export async function replyTicketOf(context: ApiContext, post: PostView): Promise<number | null> {

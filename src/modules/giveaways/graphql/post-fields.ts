@@ -6,8 +6,7 @@ import { EnterMethod } from "#modules/posts/graphql/giveaway-input.ts";
 import { PostRef } from "#modules/posts/graphql/post.ts";
 import type { PostView } from "#modules/posts/index.ts";
 import { hasEnded } from "../domain/giveaway-rules.ts";
-import type { SlotRow } from "../store/slots-store.ts";
-import type { GiveawayView } from "../store/views-store.ts";
+import type { GiveawayView, SlotRow } from "../queries/views.ts";
 import { GiveawayStateType, ParticipationStatusType } from "./enums.ts";
 import { giveawayOf, participationFor, replyTicketOf, slotsOf } from "./loaders.ts";
 

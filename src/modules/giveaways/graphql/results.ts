@@ -5,8 +5,8 @@ import { bytesToHex } from "#kernel/draw/encoding.ts";
 import { loadUser, UserType } from "#modules/graph/graphql/user.ts";
 import { loadPost } from "#modules/posts/graphql/post.ts";
 import { isDrawn } from "../policy.ts";
-import { findGiveaway, readRulesMarkdown } from "../store/giveaways-store.ts";
-import type { SlotRow } from "../store/slots-store.ts";
+import { findGiveaway, readRulesMarkdown } from "../queries/views.ts";
+import type { SlotRow } from "../queries/views.ts";
 import { giveawayOf, slotsOf } from "./loaders.ts";
 
 const SlotType = builder.objectRef<SlotRow>("GiveawaySlot").implement({

@@ -1,0 +1,22 @@
+import type { Page } from "#kernel/page-cursor.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { KeysetRow } from "#platform/db/keyset.ts";
+import { countHostedGiveaways, countOpenGiveaways, hostedGiveaways, trendingGiveaways } from "../store/trends-store.ts";
+
+/** Open giveaways by prize tier, entries of late and host (D-SOC-07). */
+export function readTrending(db: Db, page: Page): Promise<KeysetRow[]> {
+  return trendingGiveaways.read(db, page);
+}
+
+export async function countOpen(db: Db): Promise<number> {
+  return (await countOpenGiveaways.run(db))[0]?.count ?? 0;
+}
+
+/** What an account hosts and hosted, newest first. */
+export function readHosted(db: Db, page: Page, accountId: string): Promise<KeysetRow[]> {
+  return hostedGiveaways.read(db, page, accountId);
+}
+
+export async function countHosted(db: Db, accountId: string): Promise<number> {
+  return (await countHostedGiveaways.run(db, accountId))[0]?.count ?? 0;
+}
