@@ -104,7 +104,7 @@ export class ConfigError extends Error {
 }
 
 function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || /^127\./.test(host);
+  return host === "localhost" || host === "::1" || host.startsWith('127.');
 }
 
 /**
@@ -126,7 +126,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const e = parsed.output;
   const dev = e.APP_ENV === "dev";
-  const need = <K extends keyof Env>(name: K, reason: string): string => {
+  const need = (name: keyof Env, reason: string): string => {
     const value = e[name];
     if (typeof value === "string" && value !== "") return value;
     problems.push(`${name}: is required ${reason}`);

@@ -1,4 +1,3 @@
-import type { GraphQLSchema } from "graphql";
 import { newBuilder } from "./schema-builder.ts";
 
 /** The staff schema's builder: roots and types of its own (Sp…), nothing shared but scalars and PageInfo. */

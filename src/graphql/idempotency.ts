@@ -10,7 +10,7 @@ function hashRequest(operation: string, request: unknown): Buffer {
   const canonical = JSON.stringify([operation, request], (_key, value: unknown) => {
     if (typeof value === "bigint") return `${value}n`;
     if (typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date)) {
-      return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+      return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
     }
     return value;
   });

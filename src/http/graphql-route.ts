@@ -94,7 +94,7 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
       return send(reply, 200, failure(new ApiError("FORBIDDEN", { rule: "account_status", status: personStatus })));
     }
     const timer = metrics.graphqlDuration.startTimer({ operation: document.operation, name: document.name.slice(0, 60) });
-    const result = await endpoint.engine.run(document, context, (parsed.output.variables ?? {}) as Record<string, unknown>);
+    const result = await endpoint.engine.run(document, context, (parsed.output.variables ?? {}));
     timer();
     for (const error of result.errors ?? []) metrics.graphqlErrors.inc({ code: String(error.extensions["code"] ?? "INTERNAL") });
     // Mutations do not answer in part: what failed is no change (spec 7).

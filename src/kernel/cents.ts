@@ -70,7 +70,7 @@ export function splitCents(total: Cents, weights: readonly bigint[]): Cents[] {
   const left = Number(total - shares.reduce((sum, share) => sum + share, 0n));
   const byRemainder = weights
     .map((weight, index) => ({ index, remainder: (total * weight) % weightSum }))
-    .sort((a, b) =>
+    .toSorted((a, b) =>
       a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
     );
   const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index));

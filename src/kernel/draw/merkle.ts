@@ -62,7 +62,7 @@ export class MerkleAccumulator {
   #join(left: Uint8Array, right: Uint8Array): Uint8Array<ArrayBuffer> {
     this.#pair.set(left, 1);
     this.#pair.set(right, 1 + HASH_BYTES);
-    return sha256(this.#pair) as Uint8Array<ArrayBuffer>;
+    return sha256(this.#pair);
   }
 }
 

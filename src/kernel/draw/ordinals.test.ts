@@ -48,7 +48,7 @@ describe("the order", () => {
           places[j] = a;
         }
         expect(drawOrdinals(seed, n, n)).toEqual(places);
-        expect([...places].sort((a, b) => a - b)).toEqual(places.map((_, i) => i));
+        expect([...places].toSorted((a, b) => a - b)).toEqual(places.map((_, i) => i));
       }),
       { numRuns: 60 },
     );

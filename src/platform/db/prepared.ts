@@ -42,9 +42,7 @@ export class PreparingClient extends pg.Client {
   override query(...args: any[]): any {
     const [text, values, ...rest] = args;
     const name = typeof text === "string" ? nameByText.get(text) : undefined;
-    // oxlint-disable-next-line typescript/no-explicit-any -- as above
-    const send = super.query as (...passed: any[]) => any;
-    if (name === undefined) return send.apply(this, args);
-    return send.call(this, { name, text, values }, ...rest);
+    const passed: any[] = name === undefined ? args : [{ name, text, values }, ...rest]; // oxlint-disable-line typescript/no-explicit-any -- as above
+    return Reflect.apply(super.query, this, passed);
   }
 }

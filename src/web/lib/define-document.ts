@@ -23,7 +23,7 @@ export function defineDocument<Result, Variables>(hash: string, key: number, tex
     loc: { start: 0, end: text.length, source: { body: text, name: "app", locationOffset: { line: 1, column: 1 } } },
     get definitions() {
       // urql's own way from text would find this very document by its key and come back here.
-      definitions ??= parse(text, { noLocation: true }).definitions as TypedDocumentNode["definitions"];
+      definitions ??= parse(text, { noLocation: true }).definitions;
       return definitions;
     },
   };
