@@ -18,8 +18,20 @@ installDependencies();
 const [first, ...rest] = process.argv.slice(2);
 const args = first === "--bin" ? [tool(rest[0]), ...rest.slice(1)] : [first, ...rest];
 const node = findNode();
-const child = spawn(node, args, { cwd: root, stdio: "inherit", env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}`, NODE_OPTIONS: process.env.NODE_OPTIONS ?? "" } });
-// The child gets Ctrl-C from the terminal itself; a signal sent to us alone is passed on.
-process.on("SIGINT", () => {});
-for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+// A process group of its own: a terminal's Ctrl-C reaches the whole foreground group and npm passes it on once more,
+// and the program must get it exactly once to stop in order. A second press, later, is passed on too and forces the end.
+const child = spawn(node, args, {
+  cwd: root,
+  stdio: "inherit",
+  detached: process.platform !== "win32",
+  env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` },
+});
+let passedOn = 0;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    if (Date.now() - passedOn < 1000) return;
+    passedOn = Date.now();
+    child.kill(signal);
+  });
+}
 child.on("exit", (code, signal) => process.exit(signal === null ? (code ?? 1) : 128 + constants.signals[signal]));

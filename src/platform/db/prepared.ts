@@ -43,6 +43,6 @@ export class PreparingClient extends pg.Client {
     const [text, values, ...rest] = args;
     const name = typeof text === "string" ? nameByText.get(text) : undefined;
     const passed: any[] = name === undefined ? args : [{ name, text, values }, ...rest]; // oxlint-disable-line typescript/no-explicit-any -- as above
-    return Reflect.apply(super.query, this, passed);
+    return Reflect.apply(super.query, this, passed); // oxlint-disable-line typescript/unbound-method -- bound right here
   }
 }
