@@ -1,0 +1,25 @@
+import { Icon } from "#web/ui/icons.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+
+/** What money from a card can and cannot do (D-WAL-03, D-WAL-08). */
+export function CardMoneyFacts() {
+  return (
+    <Panel bleed>
+      <PanelHeader title="Money from a card" />
+      <ul className="wallet-facts">
+        <li>
+          <Icon name="gift" />
+          <span>It is there to be given away. It can’t be withdrawn as cash.</span>
+        </li>
+        <li>
+          <Icon name="clock" />
+          <span>A first charge rests for three days, later ones for one. Trusted accounts don’t wait.</span>
+        </li>
+        <li>
+          <Icon name="lock-simple" />
+          <span>The card number never reaches us.</span>
+        </li>
+      </ul>
+    </Panel>
+  );
+}

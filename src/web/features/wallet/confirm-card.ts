@@ -1,0 +1,39 @@
+import { LONG_TIMEOUT_MS } from "#web/lib/transport.ts";
+
+/** What was typed into the card fields. It goes to the card processor and is kept nowhere. */
+export interface TypedCard {
+  readonly number: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly cvc: string;
+  readonly name: string;
+}
+
+/** Where the processor stands after a try; `failed` may be tried again with another card. */
+export interface Confirmation {
+  readonly status: "succeeded" | "requires_action" | "in_review" | "failed" | "canceled";
+  readonly code: string | null;
+}
+
+const statuses: ReadonlySet<unknown> = new Set(["succeeded", "requires_action", "in_review", "failed", "canceled"]);
+
+/**
+ * Confirms an intent with the embedded card processor, straight from this page: the card is not sent
+ * to our own API. Throws when no usable answer came; then nobody here knows whether it went through.
+ */
+export async function confirmCard(
+  intent: { readonly intentId: string; readonly clientSecret: string },
+  what: { readonly card: TypedCard } | { readonly authenticated: boolean },
+): Promise<Confirmation> {
+  const response = await fetch("/sandbox/card/confirm", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-requested-with": "fetch" },
+    credentials: "omit",
+    body: JSON.stringify({ ...intent, ...what }),
+    signal: AbortSignal.timeout(LONG_TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`the card processor answered ${response.status}`);
+  const { status, code } = (await response.json()) as Record<string, unknown>;
+  if (!statuses.has(status)) throw new Error("the card processor’s answer is not one");
+  return { status: status as Confirmation["status"], code: typeof code === "string" ? code : null };
+}

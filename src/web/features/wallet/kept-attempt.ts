@@ -1,0 +1,26 @@
+import { tabStore } from "#web/lib/storage.ts";
+
+/** A charge under way in this tab: enough to continue it after a reload, and nothing of the card. */
+export interface KeptAttempt {
+  readonly accountId: string;
+  readonly idempotencyKey: string;
+  /** Cents. */
+  readonly amount: number;
+  /** Null until the server has answered with it. */
+  readonly paymentId: string | null;
+}
+
+/** The attempt this tab left unfinished for this account, if any. */
+export function readAttempt(accountId: string): KeptAttempt | null {
+  const value = tabStore.readJson("paymentAttempt");
+  if (typeof value !== "object" || value === null) return null;
+  const { idempotencyKey, amount, paymentId, ...rest } = value as Record<string, unknown>;
+  if (rest["accountId"] !== accountId || typeof idempotencyKey !== "string" || typeof amount !== "number") return null;
+  return { accountId, idempotencyKey, amount, paymentId: typeof paymentId === "string" ? paymentId : null };
+}
+
+/** Keeps an attempt, or forgets the one there is. */
+export function keepAttempt(attempt: KeptAttempt | null): void {
+  if (attempt === null) tabStore.remove("paymentAttempt");
+  else tabStore.write("paymentAttempt", attempt);
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { formatMoney } from "#kernel/format-money.ts";
+import { formatDeadline } from "#kernel/format-time.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { useNow } from "#web/ui/clock.tsx";
+import { DefinitionList } from "#web/ui/definition-list.tsx";
+import type { IconName } from "#web/ui/icon-names.ts";
+import { Icon } from "#web/ui/icons.tsx";
+import type { SavedAttempt } from "./payment-stage.ts";
+
+interface OutcomeProps {
+  readonly tone: "ok" | "wait" | "bad";
+  readonly icon: IconName;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** One screen that says how a payment ended; spoken when it appears. */
+export function Outcome({ tone, icon, title, children, actions }: OutcomeProps) {
+  return (
+    <div className="pay-outcome" data-tone={tone} role={tone === "bad" ? "alert" : "status"}>
+      <span className="pay-outcome-mark">
+        <Icon name={icon} weight="fill" />
+      </span>
+      <h2>{title}</h2>
+      {children}
+      <div className="pay-actions">{actions}</div>
+    </div>
+  );
+}
+
+interface PaymentDoneProps {
+  readonly attempt: SavedAttempt;
+  readonly onAddMore: (() => void) | undefined;
+}
+
+/** A payment that went through, or waits for a person to look at it, or was undone since. */
+export function PaymentDone({ attempt, onAddMore }: PaymentDoneProps) {
+  const now = useNow(null);
+  const { payment, transaction } = attempt;
+  const { user } = attempt.session;
+  const amount = formatMoney(payment.amount);
+  const wallet = <ButtonLink href="/account/wallet">See your wallet</ButtonLink>;
+
+  if (attempt.isPaymentInReview) {
+    return (
+      <Outcome tone="wait" icon="clock" title="Your payment is in review." actions={wallet}>
+        <p>Your card hasn’t been charged twice. A person looks at it within two days, and a notification tells you how it ends.</p>
+      </Outcome>
+    );
+  }
+  if (payment.status !== "succeeded") {
+    return (
+      <Outcome tone="wait" icon="info" title={undone[payment.status] ?? "This payment has changed since."} actions={wallet}>
+        <p>Your transactions show every step of it.</p>
+      </Outcome>
+    );
+  }
+  if (payment.purpose === "giveaway_fund") {
+    const home = payment.referenceId === null ? "/home" : `/p/${payment.referenceId}`;
+    return (
+      <Outcome tone="ok" icon="check-circle" title={`${amount} is set aside.`} actions={<ButtonLink href={home}>See your giveaway</ButtonLink>}>
+        <p>The prize is paid for and waits for its winners.</p>
+      </Outcome>
+    );
+  }
+  const held = transaction?.status === "pending" && user.pendingBalance.nextReleaseAt !== null;
+  return (
+    <Outcome
+      tone="ok"
+      icon="check-circle"
+      title={`${amount} is yours to give.`}
+      actions={
+        <>
+          {wallet}
+          {onAddMore && (
+            <Button variant="line" onClick={onAddMore}>
+              Add more
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        {held && user.pendingBalance.nextReleaseAt !== null
+          ? `New card money rests a while, against stolen cards. You can give it away from ${formatDeadline(user.pendingBalance.nextReleaseAt, { now })}.`
+          : "You can give it away right now."}
+      </p>
+      <DefinitionList
+        items={[
+          { term: "Available balance", value: formatMoney(user.availableBalance) },
+          ...(user.pendingBalance.amount > 0 ? [{ term: "Resting", value: formatMoney(user.pendingBalance.amount) }] : []),
+          { term: "For giveaways now", value: formatMoney(user.availableGiveawaysBalance), total: true },
+        ]}
+      />
+    </Outcome>
+  );
+}
+
+const undone: Readonly<Record<string, string>> = {
+  partially_refunded: "Part of this payment went back to your card.",
+  refunded: "This payment went back to your card.",
+  disputed: "This payment is being disputed with your bank.",
+  charged_back: "Your bank took this payment back.",
+};

@@ -1,0 +1,66 @@
+import type { PaymentFactsFragment, SavePaymentAttemptMutation } from "#web/generated/types.ts";
+
+/** A payment that can still be confirmed with the processor. */
+export interface OpenPayment {
+  readonly id: string;
+  /** Cents. */
+  readonly amount: number;
+  readonly intentId: string;
+  readonly clientSecret: string;
+}
+
+export type SavedAttempt = SavePaymentAttemptMutation["savePaymentAttempt"];
+
+/** Where a payment is, as its page shows it. */
+export type PaymentStage =
+  /** Being read, after a reload. */
+  | { readonly kind: "loading" }
+  /** `amount` in cents, where one was chosen before. */
+  | { readonly kind: "amount"; readonly amount: number | null; readonly trouble: string | null }
+  | { readonly kind: "card"; readonly payment: OpenPayment; readonly code: string | null }
+  | { readonly kind: "authenticate"; readonly payment: OpenPayment }
+  | { readonly kind: "declined"; readonly payment: OpenPayment | null; readonly code: string | null }
+  | { readonly kind: "done"; readonly attempt: SavedAttempt }
+  /** Taken, and not settled with the processor yet. */
+  | { readonly kind: "processing"; readonly paymentId: string }
+  /** No answer came: it may have gone through or not, and asking again is safe. */
+  | { readonly kind: "unknown"; readonly paymentId: string }
+  | { readonly kind: "missing" };
+
+/** What is needed to go on confirming; null once there is nothing to confirm. */
+export function openPayment(payment: PaymentFactsFragment): OpenPayment | null {
+  const { clientSecret, paymentIntentId } = payment.channelInfo;
+  return clientSecret === null || paymentIntentId === null
+    ? null
+    : { id: payment.id, amount: payment.amount, intentId: paymentIntentId, clientSecret };
+}
+
+/** The stage that the server's record of an attempt stands for (D-WAL-20). */
+export function stageOf(attempt: SavedAttempt): PaymentStage {
+  const { payment } = attempt;
+  const open = openPayment(payment);
+  switch (payment.status) {
+    case "created":
+      return open === null ? { kind: "processing", paymentId: payment.id } : { kind: "card", payment: open, code: null };
+    case "requires_action":
+      return open === null ? { kind: "processing", paymentId: payment.id } : { kind: "authenticate", payment: open };
+    case "failed":
+      return { kind: "declined", payment: open, code: payment.failureCode };
+    case "canceled":
+      return { kind: "declined", payment: null, code: payment.failureCode };
+    case "processing":
+      return { kind: "processing", paymentId: payment.id };
+    case "in_review":
+    case "succeeded":
+    case "partially_refunded":
+    case "refunded":
+    case "disputed":
+    case "charged_back":
+      return { kind: "done", attempt };
+  }
+}
+
+/** True when nothing is left to be done by the payer, so that the attempt need not be kept. */
+export function isSettled(stage: PaymentStage): boolean {
+  return stage.kind === "done" || stage.kind === "missing" || (stage.kind === "declined" && stage.payment === null);
+}

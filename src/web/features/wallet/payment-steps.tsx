@@ -1,0 +1,133 @@
+import "./wallet.css";
+import { formatMoney } from "#kernel/format-money.ts";
+import { useEnvironment } from "#web/app/environment.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { AmountForm } from "./amount-form.tsx";
+import { CardForm } from "./card-form.tsx";
+import { Outcome, PaymentDone } from "./payment-result.tsx";
+import { declineWords } from "./payment-words.ts";
+import type { PaymentFlow } from "./use-payment-flow.ts";
+
+interface PaymentStepsProps {
+  readonly flow: PaymentFlow;
+  /** The amount is part of what is paid for, so it cannot be chosen. */
+  readonly fixed?: boolean;
+}
+
+/** The step a payment is at. */
+export function PaymentSteps({ flow, fixed = false }: PaymentStepsProps) {
+  const { productName } = useEnvironment();
+  const { stage, busy } = flow;
+  const startOver = fixed ? undefined : flow.startOver;
+  switch (stage.kind) {
+    case "loading":
+      return <PaymentSkeleton />;
+    case "amount":
+      return <AmountForm key={stage.amount} initial={stage.amount} trouble={stage.trouble} busy={busy} onChoose={(amount) => void flow.begin(amount)} />;
+    case "card":
+    case "authenticate":
+      return (
+        <>
+          <CardForm
+            amount={stage.payment.amount}
+            code={stage.kind === "card" ? stage.code : null}
+            busy={busy || stage.kind === "authenticate"}
+            onPay={(card) => void flow.pay(stage.payment, card)}
+            onChangeAmount={startOver}
+          />
+          <ConfirmDialog
+            open={stage.kind === "authenticate"}
+            onOpenChange={(open) => {
+              if (!open) void flow.authenticate(stage.payment, false);
+            }}
+            title="Your bank asks: is this you?"
+            confirmLabel="Approve"
+            cancelLabel="Decline"
+            tone="money"
+            busy={busy}
+            busyLabel="Approving"
+            onConfirm={() => void flow.authenticate(stage.payment, true)}
+          >
+            Approve {formatMoney(stage.payment.amount)} to {productName}. Declining charges nothing.
+          </ConfirmDialog>
+        </>
+      );
+    case "declined": {
+      const { title, text } = declineWords(stage.code);
+      const { payment } = stage;
+      return (
+        <Outcome
+          tone="bad"
+          icon="warning-circle"
+          title={title}
+          actions={
+            <>
+              {payment !== null && (
+                <Button
+                  variant="ink"
+                  onClick={() => {
+                    flow.tryAnotherCard(payment);
+                  }}
+                >
+                  Try another card
+                </Button>
+              )}
+              {startOver && (
+                <Button variant={payment === null ? "ink" : "line"} onClick={startOver}>
+                  Change amount
+                </Button>
+              )}
+            </>
+          }
+        >
+          <p>{text}</p>
+        </Outcome>
+      );
+    }
+    case "done":
+      return <PaymentDone attempt={stage.attempt} onAddMore={startOver} />;
+    case "processing":
+    case "unknown":
+      return (
+        <Outcome
+          tone="wait"
+          icon={stage.kind === "processing" ? "clock" : "warning"}
+          title={stage.kind === "processing" ? "Your payment is on its way." : "We lost the connection while you were paying."}
+          actions={
+            <Button variant="ink" busy={busy} busyLabel="Looking" onClick={() => void flow.resume(stage.paymentId)}>
+              See how it stands
+            </Button>
+          }
+        >
+          <p>
+            {stage.kind === "processing"
+              ? "The card processor hasn’t finished yet. You can leave this page; the money arrives by itself."
+              : "It may have gone through or not. Looking charges nothing, and the same payment is never charged twice."}
+          </p>
+        </Outcome>
+      );
+    case "missing":
+      return (
+        <EmptyState title="There is no such payment" level="h2" action={<ButtonLink href="/account/wallet">See your wallet</ButtonLink>}>
+          It may belong to another of your accounts.
+        </EmptyState>
+      );
+  }
+}
+
+/** A form to be. */
+export function PaymentSkeleton() {
+  return (
+    <div className="wallet-form" role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton shape="title" width={50} />
+      <Skeleton shape="button" />
+      <Skeleton shape="button" />
+      <Skeleton width={80} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CombinedError } from "urql";
+import { formatMoney } from "#kernel/format-money.ts";
+import { formatDeadline } from "#kernel/format-time.ts";
+import { errorCode, errorDetails, isRateLimited } from "#web/lib/graph-error.ts";
+
+/** Why a charge could not be begun. Nothing has been charged in any of these cases. */
+export function beginFailureWords(error: CombinedError, now: number): string {
+  const details = errorDetails(error);
+  if (isRateLimited(error)) return "That was a lot at once. Wait a minute, then try again. Nothing was charged.";
+  switch (errorCode(error)) {
+    case "NETWORK":
+      return "We couldn’t be reached. Nothing was charged. Try again and the same payment goes on.";
+    case "BAD_USER_INPUT": {
+      const { min, max } = details;
+      if (typeof min !== "number" || typeof max !== "number") return "This amount can’t be charged.";
+      return `Choose an amount from ${formatMoney(min)} to ${formatMoney(max)}.`;
+    }
+    case "LIMIT_EXCEEDED": {
+      const { limit, remaining, resetAt } = details;
+      const left = typeof remaining === "number" && remaining > 0 ? `${formatMoney(remaining)} more is possible` : "Nothing more is possible";
+      if (limit === "card_money") return `A wallet holds a limited amount of card money. ${left} until you give some away.`;
+      return typeof resetAt === "string" ? `${left} today. The limit starts over ${formatDeadline(resetAt, { now })}.` : `${left} today.`;
+    }
+    case "NOT_ELIGIBLE":
+      return "Your account can’t add funds at the moment. Nothing was charged.";
+    case "PROVIDER_UNAVAILABLE":
+      return "The card processor doesn’t answer. Nothing was charged. Please try again in a moment.";
+    case "IN_PROGRESS":
+      return "This payment is being prepared already. Try again in a moment.";
+    default:
+      return "Something went wrong on our side. Nothing was charged. Please try again.";
+  }
+}
+
+/** What a refused card means, as a heading and a line. */
+export function declineWords(code: string | null): { readonly title: string; readonly text: string } {
+  switch (code) {
+    case "insufficient_funds":
+      return { title: "Your card doesn’t have enough for this. Nothing was charged.", text: "Try a smaller amount or another card." };
+    case "authentication_failed":
+      return { title: "The payment wasn’t approved. Nothing was charged.", text: "Your bank asked for your approval and didn’t get it. You can try again." };
+    default:
+      return { title: "Your card payment was declined. Nothing was charged.", text: "Your bank doesn’t tell us why. Try another card, or ask the bank." };
+  }
+}

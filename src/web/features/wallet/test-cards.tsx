@@ -1,0 +1,37 @@
+import { useEnvironment } from "#web/app/environment.tsx";
+
+const cards = [
+  { number: "4242 4242 4242 4242", does: "Succeeds" },
+  { number: "4000 0025 0000 3155", does: "Asks for your approval" },
+  { number: "4000 0000 0000 9235", does: "Goes to review" },
+  { number: "4000 0000 0000 0002", does: "Is declined" },
+  { number: "4000 0000 0000 9995", does: "Has too little money" },
+  { number: "4000 0000 0000 0259", does: "Succeeds, disputed later" },
+] as const;
+
+/** Where APP_ENV is dev: the cards that the embedded processor knows (contract: sandbox cards). */
+export function TestCards({ onPick }: { readonly onPick: (number: string) => void }) {
+  const { appEnv } = useEnvironment();
+  if (appEnv !== "dev") return null;
+  return (
+    <div className="well test-cards">
+      <h3>Test cards</h3>
+      <p>No money moves. Pick one to fill the fields in.</p>
+      <ul>
+        {cards.map(({ number, does }) => (
+          <li key={number}>
+            <button
+              type="button"
+              onClick={() => {
+                onPick(number);
+              }}
+            >
+              <b>{number}</b>
+              <span>{does}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

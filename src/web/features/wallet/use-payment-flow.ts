@@ -1,0 +1,130 @@
+import { useRef, useState } from "react";
+import { useClient } from "urql";
+import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
+import { BeginPaymentDocument, SavePaymentAttemptDocument } from "#web/generated/wallet.ts";
+import { longContext } from "#web/lib/graph-client.ts";
+import { errorCode } from "#web/lib/graph-error.ts";
+import { idempotencyKey } from "#web/lib/idempotency-key.ts";
+import { reportError } from "#web/lib/error-reporting.ts";
+import { productNow } from "#web/lib/server-clock.ts";
+import { fieldOfCode } from "./card-fields.ts";
+import { confirmCard, type Confirmation, type TypedCard } from "./confirm-card.ts";
+import { keepAttempt, readAttempt } from "./kept-attempt.ts";
+import { isSettled, openPayment, stageOf, type OpenPayment, type PaymentStage } from "./payment-stage.ts";
+import { beginFailureWords } from "./payment-words.ts";
+
+/** One charge from the wish to the balance. Every step can be repeated without charging twice. */
+export interface PaymentFlow {
+  readonly stage: PaymentStage;
+  readonly busy: boolean;
+  /** Begins to add this many cents; the same amount after a failure goes on with the same attempt. */
+  readonly begin: (amount: number) => Promise<void>;
+  readonly pay: (payment: OpenPayment, card: TypedCard) => Promise<void>;
+  /** Answers the bank's question. */
+  readonly authenticate: (payment: OpenPayment, approved: boolean) => Promise<void>;
+  /** Continues what this tab left unfinished, if anything. */
+  readonly restore: () => Promise<void>;
+  /** Reads where a payment stands and goes on from there. */
+  readonly resume: (paymentId: string) => Promise<void>;
+  readonly tryAnotherCard: (payment: OpenPayment) => void;
+  readonly startOver: () => void;
+}
+
+/** State and acts of a card payment of the acting account. */
+export function usePaymentFlow(): PaymentFlow {
+  const client = useClient();
+  const refreshSession = useRefreshSession();
+  const { id: accountId } = useRequiredSession();
+  const [stage, setStage] = useState<PaymentStage>({ kind: "amount", amount: null, trouble: null });
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  const show = (next: PaymentStage): void => {
+    if (isSettled(next)) keepAttempt(null);
+    setStage(next);
+  };
+  /** One act at a time, however often a button is pressed. */
+  const alone = async (work: () => Promise<void>): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  const settle = async (paymentId: string): Promise<void> => {
+    const { data, error } = await client.mutation(SavePaymentAttemptDocument, { paymentId }, longContext).toPromise();
+    if (data) {
+      const next = stageOf(data.savePaymentAttempt);
+      show(next);
+      if (next.kind === "done") await refreshSession();
+    } else if (errorCode(error) === "NOT_FOUND") show({ kind: "missing" });
+    else show({ kind: "unknown", paymentId });
+  };
+
+  const confirm = async (payment: OpenPayment, what: Parameters<typeof confirmCard>[1]): Promise<void> => {
+    let answer: Confirmation;
+    try {
+      answer = await confirmCard(payment, what);
+    } catch (error) {
+      reportError(error);
+      show({ kind: "unknown", paymentId: payment.id });
+      return;
+    }
+    if (answer.status === "requires_action") show({ kind: "authenticate", payment });
+    else if (answer.status === "failed" && fieldOfCode(answer.code ?? "") !== null) show({ kind: "card", payment, code: answer.code });
+    else if (answer.status === "failed") show({ kind: "declined", payment, code: answer.code });
+    else await settle(payment.id);
+  };
+
+  return {
+    stage,
+    busy,
+    begin: (amount) =>
+      alone(async () => {
+        const kept = readAttempt(accountId);
+        const key = kept?.amount === amount ? kept.idempotencyKey : idempotencyKey();
+        const attempt = { accountId, idempotencyKey: key, amount, paymentId: null };
+        keepAttempt(attempt);
+        const info = { amount, savePaymentMethod: false, purpose: "add_funds" as const };
+        const { data, error } = await client.mutation(BeginPaymentDocument, { info, idempotencyKey: key }, longContext).toPromise();
+        if (!data) {
+          // A refusal is remembered under its key, so the next try needs one of its own.
+          const code = errorCode(error);
+          if (code !== "NETWORK" && code !== "PROVIDER_UNAVAILABLE" && code !== "IN_PROGRESS") keepAttempt(null);
+          show({ kind: "amount", amount, trouble: error ? beginFailureWords(error, productNow()) : null });
+          return;
+        }
+        const payment = data.createPayment;
+        keepAttempt({ ...attempt, paymentId: payment.id });
+        const open = payment.status === "created" ? openPayment(payment) : null;
+        if (open === null) await settle(payment.id);
+        else show({ kind: "card", payment: open, code: null });
+      }),
+    pay: (payment, card) => alone(() => confirm(payment, { card })),
+    authenticate: (payment, authenticated) => alone(() => confirm(payment, { authenticated })),
+    restore: () =>
+      alone(async () => {
+        const kept = readAttempt(accountId);
+        if (kept === null) return;
+        if (kept.paymentId === null) {
+          show({ kind: "amount", amount: kept.amount, trouble: null });
+          return;
+        }
+        show({ kind: "loading" });
+        await settle(kept.paymentId);
+      }),
+    resume: (paymentId) => alone(() => settle(paymentId)),
+    tryAnotherCard: (payment) => {
+      show({ kind: "card", payment, code: null });
+    },
+    startOver: () => {
+      keepAttempt(null);
+      show({ kind: "amount", amount: stage.kind === "card" ? stage.payment.amount : null, trouble: null });
+    },
+  };
+}

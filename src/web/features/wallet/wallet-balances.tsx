@@ -1,0 +1,67 @@
+import { formatMoney } from "#kernel/format-money.ts";
+import { formatDeadline } from "#kernel/format-time.ts";
+import type { WalletBalancesFragment } from "#web/generated/types.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { useNow } from "#web/ui/clock.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { NoteBalance } from "#web/ui/ticket/note.tsx";
+
+/** What there is, what of it may leave, and what is still resting. */
+export function WalletBalances({ balances }: { readonly balances: WalletBalancesFragment }) {
+  const now = useNow(60_000);
+  const { pendingBalance: pending, pendingToWithdrawBalance: toWithdraw, remainingMonthlySpend: monthly } = balances;
+  const isCut = monthly !== null && balances.availableGiveawaysBalance === monthly && monthly < balances.availableBalance;
+  return (
+    <>
+      <div className="wallet-note">
+        <NoteBalance label="Available balance" amountCents={balances.availableBalance}>
+          <ButtonLink variant="note" icon="plus" href="/add-funds">
+            Add funds
+          </ButtonLink>
+          <ButtonLink variant="note-line" icon="gift" href="/create-giveaway">
+            Give something away
+          </ButtonLink>
+        </NoteBalance>
+      </div>
+      {pending.amount > 0 && (
+        <div className="wallet-banner">
+          <Banner tone="info" icon="clock" title={`${formatMoney(pending.amount)} is resting.`}>
+            New card money waits a while, against stolen cards.
+            {pending.nextReleaseAt !== null && (
+              <span suppressHydrationWarning> You can give it away from {formatDeadline(pending.nextReleaseAt, { now })}.</span>
+            )}
+          </Banner>
+        </div>
+      )}
+      <div className="wallet-tiles">
+        <Panel className="wallet-tile">
+          <h2 className="wallet-tile-name">Ready to withdraw</h2>
+          <div className="wallet-tile-amount">{formatMoney(balances.availableToWithdrawBalance)}</div>
+          <p>What you won, once it has settled.</p>
+          {toWithdraw.amount > 0 && (
+            <p suppressHydrationWarning>
+              {formatMoney(toWithdraw.amount)} more
+              {toWithdraw.nextReleaseAt === null ? " is settling." : ` from ${formatDeadline(toWithdraw.nextReleaseAt, { now })}.`}
+            </p>
+          )}
+        </Panel>
+        <Panel className="wallet-tile">
+          <h2 className="wallet-tile-name">For giveaways</h2>
+          <div className="wallet-tile-amount">{formatMoney(balances.availableGiveawaysBalance)}</div>
+          <p>{isCut ? "As much as this month’s limit still allows." : "What you can give away now, wins and card money alike."}</p>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+/** The balances to be. */
+export function WalletSkeleton() {
+  return (
+    <div className="wallet-note" role="status" aria-label="Loading">
+      <Skeleton shape="media" />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import "./wallet.css";
+import { useQuery } from "urql";
+import { Page } from "#web/app/page.tsx";
+import type { Screen } from "#web/app/screen.ts";
+import { failureWords } from "#web/features/posts/failure-words.ts";
+import { TransactionsDocument, WalletDocument } from "#web/generated/wallet.ts";
+import { TextLink } from "#web/ui/app-link.tsx";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { useHeldPending } from "#web/ui/skeleton.tsx";
+import { CardMoneyFacts } from "./card-money-facts.tsx";
+import { TransactionLine, TransactionSkeletons } from "./transaction-line.tsx";
+import { OVERVIEW_LINES, useTransactions } from "./transaction-list.ts";
+import { WalletBalances, WalletSkeleton } from "./wallet-balances.tsx";
+import { WalletTabs } from "./wallet-tabs.tsx";
+
+/** What is yours, what you can do with it, and what happened last. */
+function WalletScreen() {
+  const [{ data, error }, again] = useQuery({ query: WalletDocument, variables: {} });
+  const list = useTransactions(OVERVIEW_LINES);
+  const balances = data?.fetchSession?.user ?? null;
+  const waitingForBalances = useHeldPending(balances === null && error === undefined);
+  const waitingForList = useHeldPending(list.loading);
+  return (
+    <Page title="Wallet" rail={<CardMoneyFacts />}>
+      <WalletTabs current="overview" />
+      {balances !== null && <WalletBalances balances={balances} />}
+      {balances === null && waitingForBalances && <WalletSkeleton />}
+      {balances === null && error && (
+        <Panel bleed>
+          <ErrorState
+            title="Your balance didn’t load"
+            level="h2"
+            onRetry={() => {
+              again({ requestPolicy: "network-only" });
+            }}
+          >
+            Your money is where it was. {failureWords(error)}
+          </ErrorState>
+        </Panel>
+      )}
+      <Panel flush bleed className="wallet-activity">
+        <PanelHeader title="Activity" level="h2">
+          {list.items.length > 0 && <TextLink href="/account/wallet/transactions">All transactions</TextLink>}
+        </PanelHeader>
+        {list.items.length > 0 && (
+          <ul className="transactions">
+            {list.items.slice(0, OVERVIEW_LINES).map((transaction) => (
+              <TransactionLine key={transaction.id} transaction={transaction} />
+            ))}
+          </ul>
+        )}
+        {list.loading && waitingForList && <TransactionSkeletons />}
+        {list.items.length === 0 && list.error !== null && (
+          <ErrorState title="Your activity didn’t load" onRetry={list.refetch}>
+            {failureWords(list.error)}
+          </ErrorState>
+        )}
+        {list.items.length === 0 && !list.loading && list.error === null && (
+          <p className="wallet-empty">Nothing has moved yet. What you win, add and give away is listed here.</p>
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+export const screen: Screen = {
+  component: WalletScreen,
+  load: async ({ run }) => {
+    await Promise.all([run(WalletDocument, {}), run(TransactionsDocument, { pagination: { limit: OVERVIEW_LINES } })]);
+  },
+};

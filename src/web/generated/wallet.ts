@@ -1,0 +1,29 @@
+// Generated from the .graphql files by `npm run codegen`.
+import { defineDocument } from "#web/lib/define-document.ts";
+import type { BeginPaymentMutation, BeginPaymentMutationVariables, CardProviderQuery, CardProviderQueryVariables, SavePaymentAttemptMutation, SavePaymentAttemptMutationVariables, TransactionsQuery, TransactionsQueryVariables, WalletQuery, WalletQueryVariables } from "./types.ts";
+
+export const WalletDocument = /* @__PURE__ */ defineDocument<WalletQuery, WalletQueryVariables>(
+  "a832281ecd2fb4fd5955703188c66f594601a6437d08e000c9216c1524de3b1c",
+  45564045375,
+  "query Wallet {\n  fetchSession {\n    user {\n      ...WalletBalances\n      __typename\n    }\n    __typename\n  }\n}\nfragment WalletBalances on SessionUser {\n  id\n  availableBalance\n  availableGiveawaysBalance\n  availableToWithdrawBalance\n  remainingMonthlySpend\n  pendingBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  pendingToWithdrawBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  __typename\n}",
+);
+export const TransactionsDocument = /* @__PURE__ */ defineDocument<TransactionsQuery, TransactionsQueryVariables>(
+  "cde21324af43f8f9b5df5d8270e305c1443d328d4ca3b42a65a8c4e0f8b6ae78",
+  -19348643977,
+  "query Transactions($pagination: PaginationInput) {\n  fetchUserTransactions(pagination: $pagination) {\n    items {\n      ...TransactionLine\n      __typename\n    }\n    pageInfo {\n      next\n      previous\n      hasNextPage\n      hasPreviousPage\n      __typename\n    }\n    __typename\n  }\n}\nfragment TransactionLine on Transaction {\n  id\n  amount\n  type\n  isCredit\n  description\n  status\n  createdAt\n  giveawayPost {\n    id\n    giveawayWinnersCount\n    postedBy {\n      id\n      username\n      name\n      __typename\n    }\n    __typename\n  }\n  __typename\n}",
+);
+export const CardProviderDocument = /* @__PURE__ */ defineDocument<CardProviderQuery, CardProviderQueryVariables>(
+  "f6e62b8681fd67330c65bf1ce20096c0b846b9bd69d11c5ff711213f7d9b4375",
+  -14142852968,
+  "query CardProvider {\n  fetchCardProvider {\n    kind\n    __typename\n  }\n}",
+);
+export const BeginPaymentDocument = /* @__PURE__ */ defineDocument<BeginPaymentMutation, BeginPaymentMutationVariables>(
+  "9d1969ea82d80ddcfc72f5fe8a73b4606241a6ada30da9dc4398553f3b70221d",
+  -7691040365,
+  "mutation BeginPayment($info: PaymentInfoInput!, $idempotencyKey: String!) {\n  createPayment(channel: card, info: $info, idempotencyKey: $idempotencyKey) {\n    ...PaymentFacts\n    __typename\n  }\n}\nfragment PaymentFacts on Payment {\n  id\n  amount\n  purpose\n  referenceId\n  status\n  failureCode\n  channelInfo {\n    clientSecret\n    paymentIntentId\n    cardBrand\n    cardLast4\n    __typename\n  }\n  __typename\n}",
+);
+export const SavePaymentAttemptDocument = /* @__PURE__ */ defineDocument<SavePaymentAttemptMutation, SavePaymentAttemptMutationVariables>(
+  "fa629e6df3748296b5a41fa3e5f4c37d2713e4153451a61e9d57aebb9cd4ec81",
+  -24553828074,
+  "mutation SavePaymentAttempt($paymentId: Id!) {\n  savePaymentAttempt(paymentId: $paymentId) {\n    isPaymentInReview\n    payment {\n      ...PaymentFacts\n      __typename\n    }\n    transaction {\n      id\n      status\n      __typename\n    }\n    session {\n      user {\n        ...WalletBalances\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}\nfragment PaymentFacts on Payment {\n  id\n  amount\n  purpose\n  referenceId\n  status\n  failureCode\n  channelInfo {\n    clientSecret\n    paymentIntentId\n    cardBrand\n    cardLast4\n    __typename\n  }\n  __typename\n}\nfragment WalletBalances on SessionUser {\n  id\n  availableBalance\n  availableGiveawaysBalance\n  availableToWithdrawBalance\n  remainingMonthlySpend\n  pendingBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  pendingToWithdrawBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  __typename\n}",
+);
