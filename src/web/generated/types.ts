@@ -58,9 +58,43 @@ export type ParticipationStatus =
   | 'eligible'
   | 'ineligible';
 
+export type PaymentInfoInput = {
+  readonly amount: number;
+  readonly purpose: PaymentPurpose;
+  readonly referenceId?: string | null | undefined;
+  readonly savePaymentMethod?: boolean | null | undefined;
+};
+
+export type PaymentPurpose =
+  | 'add_funds'
+  | 'brand_subscription'
+  | 'giveaway_fund'
+  | 'order';
+
+export type PaymentStatus =
+  | 'canceled'
+  | 'charged_back'
+  | 'created'
+  | 'disputed'
+  | 'failed'
+  | 'in_review'
+  | 'partially_refunded'
+  | 'processing'
+  | 'refunded'
+  | 'requires_action'
+  | 'succeeded';
+
 export type SortOrder =
   | 'asc'
   | 'desc';
+
+export type TransactionStatus =
+  | 'canceled'
+  | 'completed'
+  | 'failed'
+  | 'in_review'
+  | 'pending'
+  | 'reversed';
 
 export type UserStatus =
   | 'active'
@@ -437,3 +471,41 @@ export type ProfileFollowingQueryVariables = Exact<{
 
 
 export type ProfileFollowingQuery = { readonly fetchFollowedUsers: { readonly items: ReadonlyArray<{ readonly bio: string, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type WalletBalancesFragment = { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } };
+
+export type WalletQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WalletQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } } } | null };
+
+export type TransactionLineFragment = { readonly id: string, readonly amount: number, readonly type: string, readonly isCredit: boolean, readonly description: string, readonly status: TransactionStatus, readonly createdAt: string, readonly giveawayPost: { readonly id: string, readonly giveawayWinnersCount: number | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null };
+
+export type TransactionsQueryVariables = Exact<{
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type TransactionsQuery = { readonly fetchUserTransactions: { readonly items: ReadonlyArray<{ readonly id: string, readonly amount: number, readonly type: string, readonly isCredit: boolean, readonly description: string, readonly status: TransactionStatus, readonly createdAt: string, readonly giveawayPost: { readonly id: string, readonly giveawayWinnersCount: number | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type CardProviderQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CardProviderQuery = { readonly fetchCardProvider: { readonly kind: string } };
+
+export type PaymentFactsFragment = { readonly id: string, readonly amount: number, readonly purpose: PaymentPurpose, readonly referenceId: string | null, readonly status: PaymentStatus, readonly failureCode: string | null, readonly channelInfo: { readonly clientSecret: string | null, readonly paymentIntentId: string | null, readonly cardBrand: string | null, readonly cardLast4: string | null } };
+
+export type BeginPaymentMutationVariables = Exact<{
+  info: PaymentInfoInput;
+  idempotencyKey: string;
+}>;
+
+
+export type BeginPaymentMutation = { readonly createPayment: { readonly id: string, readonly amount: number, readonly purpose: PaymentPurpose, readonly referenceId: string | null, readonly status: PaymentStatus, readonly failureCode: string | null, readonly channelInfo: { readonly clientSecret: string | null, readonly paymentIntentId: string | null, readonly cardBrand: string | null, readonly cardLast4: string | null } } };
+
+export type SavePaymentAttemptMutationVariables = Exact<{
+  paymentId: string;
+}>;
+
+
+export type SavePaymentAttemptMutation = { readonly savePaymentAttempt: { readonly isPaymentInReview: boolean, readonly payment: { readonly id: string, readonly amount: number, readonly purpose: PaymentPurpose, readonly referenceId: string | null, readonly status: PaymentStatus, readonly failureCode: string | null, readonly channelInfo: { readonly clientSecret: string | null, readonly paymentIntentId: string | null, readonly cardBrand: string | null, readonly cardLast4: string | null } }, readonly transaction: { readonly id: string, readonly status: TransactionStatus } | null, readonly session: { readonly user: { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } } } } };

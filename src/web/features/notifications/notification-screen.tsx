@@ -1,0 +1,51 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { useClient, useQuery } from "urql";
+import { Page } from "#web/app/page.tsx";
+import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
+import { MarkNotificationsAsReadDocument, NotificationByIdDocument } from "#web/generated/notifications.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { NotFound } from "../errors/not-found.tsx";
+import { failureWords } from "../posts/failure-words.ts";
+import { notificationTarget } from "./notification-words.ts";
+
+/** The address in a mail or a push: marks the notification as read and goes on to what it is about (D-NOT-12). */
+function NotificationScreen({ params }: ScreenProps) {
+  const client = useClient();
+  const navigate = useNavigate();
+  const [{ data, error, fetching }, retry] = useQuery({ query: NotificationByIdDocument, variables: { id: params["notificationId"] ?? "" } });
+  const notification = data?.fetchNotification;
+  const target = notification ? notificationTarget(notification) : null;
+  const readAt = notification && !notification.isRead ? notification.createdAt : null;
+  useEffect(() => {
+    if (target === null) return;
+    if (readAt !== null) void client.mutation(MarkNotificationsAsReadDocument, { notificationsReadAt: readAt }).toPromise();
+    void navigate(target, { replace: true });
+  }, [client, navigate, target, readAt]);
+  if (notification === null) return <NotFound />;
+  return (
+    <Page title="Notification" back="/notifications/all">
+      <Panel bleed>
+        {error !== undefined && !fetching && data === undefined ? (
+          <ErrorState level="h2" title="This notification didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+            {failureWords(error)}
+          </ErrorState>
+        ) : (
+          <EmptyState level="h2" title="On the way" action={target !== null && <ButtonLink href={target}>Go there</ButtonLink>}>
+            This leads to what it is about.
+          </EmptyState>
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+export const screen: Screen = {
+  component: NotificationScreen,
+  load: async ({ params, run }) => {
+    const { data, errors } = await run(NotificationByIdDocument, { id: params["notificationId"] ?? "" });
+    return data?.fetchNotification || errors.length > 0 ? undefined : notFound;
+  },
+};

@@ -1,0 +1,148 @@
+import { formatPrize } from "#kernel/format-money.ts";
+import type { NotificationLineFragment } from "#web/generated/types.ts";
+import type { IconName, IconWeight } from "#web/ui/icon-names.ts";
+import { displayName, postPath, postViewPath, profilePath } from "../posts/post-paths.ts";
+
+/** A notification as a sentence: who, in bold, then what. */
+export interface NotificationWords {
+  readonly who: readonly string[];
+  readonly what: string;
+  readonly icon: { readonly name: IconName; readonly weight: IconWeight; readonly tone: "plain" | "giving" | "liking" | "money" | "warning" };
+}
+
+const icons: Readonly<Record<string, NotificationWords["icon"]>> = {
+  like: { name: "heart", weight: "fill", tone: "liking" },
+  repost: { name: "repeat", weight: "bold", tone: "money" },
+  reply: { name: "chat-circle", weight: "fill", tone: "plain" },
+  mention: { name: "at", weight: "bold", tone: "plain" },
+  new_follower: { name: "user-plus", weight: "fill", tone: "plain" },
+  post_created: { name: "note-pencil", weight: "bold", tone: "plain" },
+  giveaway_created: { name: "gift", weight: "fill", tone: "giving" },
+  giveaway_finished: { name: "trophy", weight: "fill", tone: "giving" },
+  giveaway_finished_participation: { name: "ticket", weight: "fill", tone: "plain" },
+  giveaway_winner_replaced: { name: "clock-counter-clockwise", weight: "bold", tone: "warning" },
+  payment_approved: { name: "check-circle", weight: "fill", tone: "money" },
+  payment_declined: { name: "warning-circle", weight: "fill", tone: "warning" },
+  verification_declined: { name: "shield-warning", weight: "fill", tone: "warning" },
+  referral_reward: { name: "hand-coins", weight: "fill", tone: "money" },
+  giftcard_received: { name: "gift", weight: "fill", tone: "giving" },
+  brand_invite: { name: "storefront", weight: "fill", tone: "plain" },
+  brand_payment_approved: { name: "check-circle", weight: "fill", tone: "money" },
+  brand_payment_declined: { name: "warning-circle", weight: "fill", tone: "warning" },
+  brand_subscription_payment_issue: { name: "warning-circle", weight: "fill", tone: "warning" },
+  brand_deactivated: { name: "storefront", weight: "fill", tone: "warning" },
+  brand_deleted: { name: "storefront", weight: "fill", tone: "warning" },
+  live_stream_started: { name: "broadcast", weight: "fill", tone: "liking" },
+  review: { name: "star", weight: "fill", tone: "plain" },
+};
+const anyIcon: NotificationWords["icon"] = { name: "bell", weight: "fill", tone: "plain" };
+
+/** Whether it tells its reader of a win. */
+export function isWin(notification: NotificationLineFragment): boolean {
+  return notification.type === "giveaway_finished" && notification.data.prizeCents !== null;
+}
+
+/** "You won {prize} from {name}!" (spec 8). */
+export function winTitle(notification: NotificationLineFragment): string {
+  const prize = notification.data.prizeCents === null ? "a prize" : formatPrize(notification.data.prizeCents);
+  return `You won ${prize} from ${giver(notification)}!`;
+}
+
+function giver({ triggeredBy, data }: NotificationLineFragment): string {
+  if (triggeredBy !== null) return displayName(triggeredBy);
+  return data.post === null ? "a giveaway" : displayName(data.post.postedBy);
+}
+
+/** The sentence of a notification; many people in one are "Maya and 41 others". */
+export function notificationWords(notification: NotificationLineFragment): NotificationWords {
+  return { who: people(notification), what: act(notification), icon: icons[notification.type] ?? anyIcon };
+}
+
+function people({ triggeredBy, triggeredByCount, type }: NotificationLineFragment): readonly string[] {
+  // These are about the reader, whoever set them off.
+  if (["giveaway_finished", "giveaway_winner_replaced", "payment_approved", "payment_declined", "verification_declined"].includes(type)) return [];
+  const others = triggeredByCount - 1;
+  if (triggeredBy === null) return triggeredByCount > 1 ? [`${triggeredByCount} people`] : ["Someone"];
+  if (others < 1) return [displayName(triggeredBy)];
+  return [displayName(triggeredBy), others === 1 ? "1 other" : `${others} others`];
+}
+
+function act(notification: NotificationLineFragment): string {
+  const { data, type } = notification;
+  const thing = data.post === null ? "stim" : data.post.replyToId !== null ? "reply" : data.post.giveawayState === null ? "stim" : "giveaway";
+  const quote = data.post === null || data.post.text === "" ? "" : `: “${shorten(data.post.text)}”`;
+  switch (type) {
+    case "like":
+      return `liked your ${thing}${quote}`;
+    case "repost":
+      return `reposted your ${thing}${quote}`;
+    case "reply":
+      return `replied${quote}`;
+    case "mention":
+      return `mentioned you${quote}`;
+    case "new_follower":
+      return "followed you";
+    case "post_created":
+      return `posted${quote}`;
+    case "giveaway_created":
+      return `is giving something away${data.post?.giveawayAmount == null ? "" : `: ${formatPrize(data.post.giveawayAmount)} for each winner`}`;
+    case "giveaway_finished":
+      return isWin(notification) ? winTitle(notification) : "The winners of your giveaway are drawn and paid.";
+    case "giveaway_finished_participation":
+      return "drew the winners of a giveaway you were in. Not your turn this time.";
+    case "giveaway_winner_replaced":
+      return `A prize of the giveaway by ${data.post === null ? "its host" : displayName(data.post.postedBy)} went to another ticket.`;
+    case "payment_approved":
+      return "Your card payment went through. The money is in your wallet.";
+    case "payment_declined":
+      return "Your card payment was declined. Nothing was charged.";
+    case "verification_declined":
+      return "Your identity couldn’t be verified. You can try again.";
+    case "referral_reward":
+      return "finished verifying. Your reward is in your wallet.";
+    case "giftcard_received":
+      return "A gift card is waiting for you.";
+    case "brand_invite":
+      return "invited you to a brand";
+    case "brand_payment_approved":
+      return "The brand’s payment went through.";
+    case "brand_payment_declined":
+    case "brand_subscription_payment_issue":
+      return "The brand’s payment didn’t go through.";
+    case "brand_deactivated":
+      return "The brand is no longer active.";
+    case "brand_deleted":
+      return "The brand was deleted.";
+    case "live_stream_started":
+      return "is live";
+    case "review":
+      return "wrote a review";
+    default:
+      return "has something for you";
+  }
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ");
+  return line.length > 90 ? `${line.slice(0, 89).trimEnd()}…` : line;
+}
+
+/** Where a notification leads (D-NOT-12). */
+export function notificationTarget({ type, data, triggeredBy }: NotificationLineFragment): string {
+  switch (type) {
+    case "new_follower":
+      return (triggeredBy === null ? undefined : profilePath(triggeredBy)) ?? "/notifications/all";
+    case "payment_approved":
+    case "payment_declined":
+    case "referral_reward":
+    case "giftcard_received":
+      return "/account/wallet";
+    case "verification_declined":
+      return "/get-verified";
+    case "giveaway_winner_replaced":
+      return data.post === null ? "/notifications/all" : postViewPath(data.post, "winners");
+    default:
+      if (data.post !== null) return postPath(data.post);
+      return (triggeredBy === null ? undefined : profilePath(triggeredBy)) ?? (type.startsWith("brand_") ? "/account" : "/notifications/all");
+  }
+}

@@ -1,0 +1,121 @@
+import "./notifications.css";
+import { useEffect, useState } from "react";
+import { useClient } from "urql";
+import { Page } from "#web/app/page.tsx";
+import type { Screen, ScreenProps } from "#web/app/screen.ts";
+import { useUnreadCount } from "#web/app/unread-count.ts";
+import { ArchiveAllNotificationsDocument, NotificationsDocument } from "#web/generated/notifications.ts";
+import { localStore } from "#web/lib/storage.ts";
+import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { LinkTabs } from "#web/ui/tabs.tsx";
+import { CountBadge } from "#web/ui/tag.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { failureWords } from "../posts/failure-words.ts";
+import { ListView } from "../posts/list-view.tsx";
+import { loadRail, SocialRail } from "../posts/social-rail.tsx";
+import { PeopleSkeleton } from "../posts/user-list.tsx";
+import { NotificationRow } from "./notification-row.tsx";
+import { tabLabels, tabOf, tabs, tabVariables, type NotificationTab } from "./notification-tabs.ts";
+import { isWin } from "./notification-words.ts";
+import { useMarkRead } from "./use-mark-read.ts";
+import { WinNote } from "./win-note.tsx";
+
+/** What happened to one's stims, tickets and money. */
+function NotificationsScreen({ routeId }: ScreenProps) {
+  const tab = tabOf(routeId);
+  const unread = useUnreadCount();
+  useEffect(() => {
+    localStore.write("notificationTab", tab);
+  }, [tab]);
+  return (
+    <Page title="Notifications" back="/home" rail={<SocialRail />} actions={tab !== "archived" && <ArchiveAll />} meta={{ title: tab === "all" ? "Notifications" : tabLabels[tab] }}>
+      <div className="notification-tabs">
+        <LinkTabs
+          label="Notifications"
+          look="filled"
+          tabs={tabs.map((one) => ({
+            href: `/notifications/${one}`,
+            current: one === tab,
+            label: (
+              <>
+                {tabLabels[one]}
+                {one === "all" && <CountBadge count={unread} label="unread" />}
+              </>
+            ),
+          }))}
+        />
+      </div>
+      <NotificationList key={tab} tab={tab} />
+    </Page>
+  );
+}
+
+function NotificationList({ tab }: { readonly tab: NotificationTab }) {
+  const list = useLoadMore(NotificationsDocument, {
+    variables: tabVariables(tab),
+    select: (data) => data.fetchNotifications,
+    keyOf: (notification) => notification.id,
+  });
+  // The watermark covers everything, so only the tab that shows everything raises it.
+  const unread = useMarkRead(list.items, tab === "all");
+  const pinned = tab === "all" ? list.items.find(isWin) : undefined;
+  return (
+    <>
+      {pinned && <WinNote notification={pinned} />}
+      <Panel flush bleed className="notifications">
+        <ListView list={list} what="Your notifications" bare skeleton={<PeopleSkeleton />} empty={<NothingHere tab={tab} />}>
+          {(items) => (
+            <ul>
+              {items
+                .filter((notification) => notification.id !== pinned?.id)
+                .map((notification) => (
+                  <NotificationRow key={notification.id} notification={notification} unread={tab !== "archived" && (!notification.isRead || unread.has(notification.id))} />
+                ))}
+            </ul>
+          )}
+        </ListView>
+      </Panel>
+    </>
+  );
+}
+
+function NothingHere({ tab }: { readonly tab: NotificationTab }) {
+  switch (tab) {
+    case "all":
+      return <EmptyState title="All quiet" level="h2">Likes, replies, new followers and, with luck, wins will be here.</EmptyState>;
+    case "replies":
+      return <EmptyState title="No replies yet" level="h2">When somebody answers your stims, their words are here.</EmptyState>;
+    case "mentions":
+      return <EmptyState title="No mentions yet" level="h2">When somebody writes your @name, it is here.</EmptyState>;
+    case "archived":
+      return <EmptyState title="Nothing archived" level="h2">What you archive moves here and stays for 180 days.</EmptyState>;
+  }
+}
+
+function ArchiveAll() {
+  const client = useClient();
+  const [busy, setBusy] = useState(false);
+  const archive = async (): Promise<void> => {
+    setBusy(true);
+    const { error } = await client.mutation(ArchiveAllNotificationsDocument, {}).toPromise();
+    setBusy(false);
+    if (error) toast.warning("Nothing was archived", { text: failureWords(error) });
+    else toast.success("All archived", { text: "You find them under Archived." });
+  };
+  return (
+    <Button variant="quiet" icon="archive" busy={busy} busyLabel="Archiving" onClick={() => void archive()}>
+      Archive all
+    </Button>
+  );
+}
+
+export const screen: Screen = {
+  component: NotificationsScreen,
+  load: async (context) => {
+    const variables = { ...tabVariables(tabOf(context.routeId)), pagination: { limit: PAGE_SIZE } };
+    await Promise.all([context.run(NotificationsDocument, variables), loadRail(context)]);
+  },
+};

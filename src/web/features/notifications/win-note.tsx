@@ -1,0 +1,36 @@
+import { formatClock, formatMonthDay } from "#kernel/format-time.ts";
+import type { NotificationLineFragment } from "#web/generated/types.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { winTitle } from "./notification-words.ts";
+
+/** The newest win, pinned above the list as a note. */
+export function WinNote({ notification }: { readonly notification: NotificationLineFragment }) {
+  const { triggeredBy, createdAt } = notification;
+  const title = winTitle(notification);
+  const thanks = triggeredBy?.username == null ? null : `/compose/post?text=${encodeURIComponent(`@${triggeredBy.username} thank you!`)}`;
+  return (
+    <section className="note win-note" data-kind="won" aria-label={title}>
+      <img className="note-rosette" src="/art/rosette.svg" alt="" width={230} height={230} />
+      <div className="win-note-head">
+        {triggeredBy !== null && <Avatar photoUrl={triggeredBy.photoUrl} kind={triggeredBy.accountType} />}
+        <div>
+          <p className="note-label">
+            {formatMonthDay(createdAt)}, {formatClock(createdAt)}
+          </p>
+          <h2>{title}</h2>
+        </div>
+      </div>
+      <div className="note-actions">
+        <ButtonLink variant="note" href="/account/wallet">
+          See it in your wallet
+        </ButtonLink>
+        {thanks !== null && (
+          <ButtonLink variant="note-line" href={thanks}>
+            Say thanks
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from "react-router";
+import { formatPrize } from "#kernel/format-money.ts";
+import { useSession } from "#web/app/session-provider.tsx";
+import type { PostThreadQuery } from "#web/generated/types.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { FollowButton } from "../posts/follow-button.tsx";
+import { PostActions } from "../posts/post-actions.tsx";
+import { PostContext } from "../posts/post-card.tsx";
+import { PostAuthor } from "../posts/post-header.tsx";
+import { PostMenu } from "../posts/post-menu.tsx";
+import { displayName, postPath } from "../posts/post-paths.ts";
+import { PostText } from "../posts/post-text.tsx";
+import { PostTicket } from "../posts/post-ticket.tsx";
+import { usePostActs } from "../posts/use-post-acts.ts";
+import { PostFacts } from "./post-facts.tsx";
+
+type ThreadPost = NonNullable<PostThreadQuery["fetchPostWithReplies"]>["post"];
+
+/** A post on its own page. */
+export function PostDetail({ post }: { readonly post: ThreadPost }) {
+  const acts = usePostActs(post);
+  const navigate = useNavigate();
+  const session = useSession();
+  if (post.status === "deleted") {
+    return (
+      <Panel bleed className="post" data-gone="">
+        <p className="post-gone">This stim was deleted by its author. Its replies are still here.</p>
+      </Panel>
+    );
+  }
+  const { giveawayAmount, giveawayWinnersCount, giveawayState } = post;
+  const setAside =
+    giveawayState === "open" && giveawayAmount !== null && giveawayWinnersCount !== null
+      ? `${formatPrize(giveawayAmount * giveawayWinnersCount)} is already set aside for this`
+      : undefined;
+  const relation = post.postedBy.interactions;
+  return (
+    <article className="post panel" data-bleed="" data-detail="">
+      {post.replyTo && (
+        <PostContext icon="chat-circle">
+          Replying to <AppLink href={postPath(post.replyTo)}>{displayName(post.replyTo.postedBy)}</AppLink>
+        </PostContext>
+      )}
+      <div className="post-header">
+        <PostAuthor post={post} full />
+        {relation?.isFollowed !== true && <FollowButton person={post.postedBy} />}
+        <PostMenu
+          post={post}
+          acts={acts}
+          onDeleted={() => void navigate(post.replyTo ? postPath(post.replyTo) : session === null ? "/giveaways" : "/home", { replace: true })}
+        />
+      </div>
+      <PostText text={post.text} mentions={post.mentions} large />
+      <PostTicket post={post} acts={acts} terms={setAside} />
+      <PostFacts post={post} />
+      <PostActions post={post} acts={acts} />
+    </article>
+  );
+}

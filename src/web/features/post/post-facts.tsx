@@ -1,0 +1,42 @@
+import { formatCount } from "#kernel/format-count.ts";
+import type { PostCardFragment } from "#web/generated/types.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { postViewPath } from "../posts/post-paths.ts";
+import { isGiveaway } from "../posts/ticket-state.ts";
+
+/** The line between a post and its acts: its papers, and who reposted and liked it. */
+export function PostFacts({ post }: { readonly post: PostCardFragment }) {
+  const gives = isGiveaway(post);
+  const hasWinners = (post.giveawayWinners ?? []).length > 0;
+  if (!gives && post.repostsCount === 0 && post.likesCount === 0) return null;
+  return (
+    <div className="post-facts">
+      {gives && (
+        <>
+          <AppLink href={postViewPath(post, "rules")}>
+            <Icon name="scroll" /> Rules
+          </AppLink>
+          <AppLink href={postViewPath(post, "draw")}>
+            <Icon name="fingerprint" /> Sealed draw
+          </AppLink>
+          {hasWinners && (
+            <AppLink href={postViewPath(post, "winners")}>
+              <Icon name="trophy" /> Winners
+            </AppLink>
+          )}
+        </>
+      )}
+      {post.repostsCount > 0 && (
+        <AppLink href={postViewPath(post, "reposts")}>
+          <b>{formatCount(post.repostsCount)}</b> {post.repostsCount === 1 ? "repost" : "reposts"}
+        </AppLink>
+      )}
+      {post.likesCount > 0 && (
+        <AppLink href={postViewPath(post, "likes")}>
+          <b>{formatCount(post.likesCount)}</b> {post.likesCount === 1 ? "like" : "likes"}
+        </AppLink>
+      )}
+    </div>
+  );
+}

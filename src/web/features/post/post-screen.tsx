@@ -1,0 +1,126 @@
+import "./post.css";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { useQuery } from "urql";
+import { formatWhole } from "#kernel/format-count.ts";
+import { Page } from "#web/app/page.tsx";
+import { notFound, redirectTo, type Screen, type ScreenProps } from "#web/app/screen.ts";
+import { useSession } from "#web/app/session-provider.tsx";
+import { PostThreadDocument } from "#web/generated/post.ts";
+import type { PostThreadQuery } from "#web/generated/types.ts";
+import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
+import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { PostSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
+import { NotFound } from "../errors/not-found.tsx";
+import { failureWords } from "../posts/failure-words.ts";
+import { ListView } from "../posts/list-view.tsx";
+import { displayName, postPath } from "../posts/post-paths.ts";
+import { SocialRail, loadRail } from "../posts/social-rail.tsx";
+import { isGiveaway } from "../posts/ticket-state.ts";
+import { PeopleSkeleton } from "../posts/user-list.tsx";
+import { PostDetail } from "./post-detail.tsx";
+import { ReplyComposer } from "./reply-composer.tsx";
+import { ThreadReply } from "./thread-reply.tsx";
+
+type Thread = NonNullable<PostThreadQuery["fetchPostWithReplies"]>;
+
+const firstPage = { limit: PAGE_SIZE };
+
+/** One post with its replies (spec 2). Under a name that is not its author's it leads to the right address. */
+function PostScreen({ params }: ScreenProps) {
+  const postId = params["postId"] ?? "";
+  const [{ data, error, fetching }, retry] = useQuery({ query: PostThreadDocument, variables: { postId, pagination: firstPage } });
+  const waiting = useHeldPending(fetching && !data);
+  const session = useSession();
+  const navigate = useNavigate();
+  const back = session === null ? "/giveaways" : "/home";
+  const thread = data?.fetchPostWithReplies;
+  const canonical = thread ? postPath(thread.post) : null;
+  const username = params["username"] ?? null;
+  const belongs = thread == null || thread.post.postedBy.username === username;
+  useEffect(() => {
+    if (canonical !== null && !belongs) void navigate(canonical + location.hash, { replace: true });
+  }, [canonical, belongs, navigate]);
+
+  if (thread === null) return <NotFound />;
+  if (thread === undefined) {
+    return (
+      <Page title="Stim" heading="hidden" back={back} rail={<SocialRail />}>
+        {error !== undefined && !fetching ? (
+          <Panel bleed>
+            <ErrorState level="h2" title="This stim didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+              {failureWords(error)}
+            </ErrorState>
+          </Panel>
+        ) : (
+          waiting && <PostSkeleton />
+        )}
+      </Page>
+    );
+  }
+  return <PostPage thread={thread} back={back} />;
+}
+
+function PostPage({ thread, back }: { readonly thread: Thread; readonly back: string }) {
+  const { post } = thread;
+  const name = displayName(post.postedBy);
+  const excerpt = post.text.length > 60 ? `${post.text.slice(0, 59).trimEnd()}…` : post.text;
+  return (
+    <Page
+      title={`Stim by ${name}`}
+      heading="hidden"
+      back={back}
+      rail={<SocialRail />}
+      meta={excerpt === "" ? {} : { title: `${name}: “${excerpt.replaceAll("\n", " ")}”`, description: post.text }}
+    >
+      <PostDetail post={post} />
+      <Replies post={post} />
+    </Page>
+  );
+}
+
+function Replies({ post }: { readonly post: Thread["post"] }) {
+  const list = useLoadMore(PostThreadDocument, {
+    variables: { postId: post.id },
+    select: (data) => data.fetchPostWithReplies?.replies,
+    keyOf: (reply) => reply.id,
+  });
+  const gives = isGiveaway(post);
+  const isOpen = post.status === "active";
+  const enters = post.giveawayEnterMethod === "reply" && post.giveawayState === "open";
+  return (
+    <Panel flush bleed className="replies">
+      {isOpen && <ReplyComposer post={post} />}
+      {post.repliesCount > 0 && <h2>{post.repliesCount === 1 ? "1 reply" : `${formatWhole(post.repliesCount)} replies`}</h2>}
+      <ListView
+        list={list}
+        what="The replies"
+        bare
+        moreLabel="Show more replies"
+        skeleton={<PeopleSkeleton />}
+        empty={
+          <EmptyState title="No replies yet">
+            {enters ? "The first reply is the first ticket." : "Say something kind, and this is where it will be."}
+          </EmptyState>
+        }
+      >
+        {(replies) => replies.map((reply) => <ThreadReply key={reply.id} reply={reply} authorId={post.postedBy.id} isGiveaway={gives} />)}
+      </ListView>
+    </Panel>
+  );
+}
+
+export const screen: Screen = {
+  component: PostScreen,
+  load: async (context) => {
+    const { params, run } = context;
+    const [{ data, errors }] = await Promise.all([
+      run(PostThreadDocument, { postId: params["postId"] ?? "", pagination: firstPage }),
+      loadRail(context),
+    ]);
+    const post = data?.fetchPostWithReplies?.post;
+    if (post === undefined) return errors.length === 0 ? notFound : undefined;
+    return post.postedBy.username === (params["username"] ?? null) ? undefined : redirectTo(postPath(post));
+  },
+};

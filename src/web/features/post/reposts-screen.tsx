@@ -1,0 +1,32 @@
+import "../posts/posts.css";
+import { RouteModal } from "#web/app/route-modal.tsx";
+import type { Screen, ScreenProps } from "#web/app/screen.ts";
+import { PostRepostsDocument } from "#web/generated/post.ts";
+import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
+import { UserList } from "../posts/user-list.tsx";
+import { loadPostHead } from "./load-post-head.ts";
+
+/** Who reposted a post. */
+function RepostsScreen({ params }: ScreenProps) {
+  const list = useLoadMore(PostRepostsDocument, {
+    variables: { postId: params["postId"] ?? "" },
+    select: (data) => data.fetchPostRepostUsers,
+    keyOf: (person) => person.id,
+  });
+  return (
+    <RouteModal title="Reposts" size="s" flush>
+      <UserList list={list} what="The reposts" emptyTitle="No reposts yet" emptyText="Whoever passes this stim on shows up here." />
+    </RouteModal>
+  );
+}
+
+export const screen: Screen = {
+  component: RepostsScreen,
+  load: async (context) => {
+    const [outcome] = await Promise.all([
+      loadPostHead(context, "reposts"),
+      context.run(PostRepostsDocument, { postId: context.params["postId"] ?? "", pagination: { limit: PAGE_SIZE } }),
+    ]);
+    return outcome;
+  },
+};

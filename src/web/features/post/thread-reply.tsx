@@ -1,0 +1,59 @@
+import { ticketNumber } from "#kernel/format-count.ts";
+import type { PostCardFragment } from "#web/generated/types.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { VerifiedBadge } from "#web/ui/person-line.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+import { PostActions } from "../posts/post-actions.tsx";
+import { PostMenu } from "../posts/post-menu.tsx";
+import { displayName, postPath, profilePath } from "../posts/post-paths.ts";
+import { PostText } from "../posts/post-text.tsx";
+import { usePostActs } from "../posts/use-post-acts.ts";
+
+interface ThreadReplyProps {
+  readonly reply: PostCardFragment & { readonly entryTicketNo: number | null };
+  /** Who wrote the post above, and whether it gives something away. */
+  readonly authorId: string;
+  readonly isGiveaway: boolean;
+}
+
+/** A reply below its post, with the ticket it holds. One that was deleted keeps its place, without words. */
+export function ThreadReply({ reply, authorId, isGiveaway }: ThreadReplyProps) {
+  const acts = usePostActs(reply);
+  if (reply.status !== "active") {
+    return (
+      <article className="reply" data-gone="">
+        <p>This reply was deleted by its author.</p>
+        {reply.repliesCount > 0 && <AppLink href={postPath(reply)}>See the replies to it</AppLink>}
+      </article>
+    );
+  }
+  const { postedBy } = reply;
+  const href = profilePath(postedBy);
+  const name = displayName(postedBy);
+  const isGiver = isGiveaway && postedBy.id === authorId;
+  return (
+    <article className="reply" aria-label={`Reply by ${name}`}>
+      <Avatar photoUrl={postedBy.photoUrl} kind={postedBy.accountType} size={40} />
+      <div className="reply-body">
+        <div className="reply-header">
+          <div className="reply-by">
+            <span className="person-name">
+              {href === undefined ? <span>{name}</span> : <AppLink href={href} className="person-link">{name}</AppLink>}
+              {postedBy.isIdentityVerified && <VerifiedBadge size={16} />}
+            </span>
+            <AppLink href={postPath(reply)} className="post-time">
+              <RelativeTime time={reply.createdAt} />
+            </AppLink>
+            {reply.entryTicketNo !== null && <Tag tone="prize">Ticket {ticketNumber(reply.entryTicketNo)}</Tag>}
+            {isGiver && <Tag tone="prize">Giver</Tag>}
+          </div>
+          <PostMenu post={reply} acts={acts} />
+        </div>
+        <PostText text={reply.text} mentions={reply.mentions} />
+        <PostActions post={reply} acts={acts} compact />
+      </div>
+    </article>
+  );
+}

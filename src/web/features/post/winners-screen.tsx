@@ -1,0 +1,106 @@
+import "./post.css";
+import { useQuery } from "urql";
+import { ticketNumber } from "#kernel/format-count.ts";
+import { formatPrize } from "#kernel/format-money.ts";
+import { formatClock, formatDate } from "#kernel/format-time.ts";
+import { RouteModal } from "#web/app/route-modal.tsx";
+import type { Screen, ScreenProps } from "#web/app/screen.ts";
+import { PostHeadDocument, PostWinnersDocument } from "#web/generated/post.ts";
+import type { PostWinnersQuery } from "#web/generated/types.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { PersonLine } from "#web/ui/person-line.tsx";
+import { useHeldPending } from "#web/ui/skeleton.tsx";
+import { Tag, type TagTone } from "#web/ui/tag.tsx";
+import { failureWords } from "../posts/failure-words.ts";
+import { displayName, postViewPath, profilePath } from "../posts/post-paths.ts";
+import { PeopleSkeleton } from "../posts/user-list.tsx";
+import { loadPostHead } from "./load-post-head.ts";
+
+type Slot = NonNullable<PostWinnersQuery["fetchGiveawayWinners"]>["slots"][number];
+
+/** Every prize of a giveaway and where it went (D-GIV-25, D-GIV-26, D-GIV-36). */
+function WinnersScreen({ params }: ScreenProps) {
+  const variables = { postId: params["postId"] ?? "" };
+  const [{ data: head }] = useQuery({ query: PostHeadDocument, variables });
+  const [{ data, error, fetching }, retry] = useQuery({ query: PostWinnersDocument, variables });
+  const waiting = useHeldPending(fetching && !data);
+  const post = head?.getPostById;
+  const winners = data?.fetchGiveawayWinners;
+  const check = post ? (
+    <ButtonLink variant="gift" icon="fingerprint" href={postViewPath(post, "draw")}>
+      Check the draw
+    </ButtonLink>
+  ) : undefined;
+  return (
+    <RouteModal title="Winners" size="m" flush footer={winners && winners.slots.length > 0 ? check : undefined}>
+      {data === undefined && error !== undefined && !fetching && (
+        <ErrorState title="The winners didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+          {failureWords(error)}
+        </ErrorState>
+      )}
+      {data === undefined && waiting && <PeopleSkeleton />}
+      {data !== undefined && (winners == null || winners.slots.length === 0) && <NoWinners state={post?.giveawayState ?? null} />}
+      {winners && winners.slots.length > 0 && (
+        <>
+          <p className="winners-drawn">
+            {winners.drawnAt !== null && `Drawn ${formatDate(winners.drawnAt)}, ${formatClock(winners.drawnAt)}. `}
+            Nobody picked the winners: the sealed numbers did.
+          </p>
+          <ol className="people">
+            {winners.slots.map((slot) => (
+              <li key={slot.index}>
+                <WinnerSlot slot={slot} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </RouteModal>
+  );
+}
+
+function NoWinners({ state }: { readonly state: string | null }) {
+  if (state === "completed" || state === "voided") return <EmptyState title="Ended without winners">The prize went back to whoever set it aside.</EmptyState>;
+  return <EmptyState title="Nothing is drawn yet">Winners are drawn about two minutes after entries close, and stand here for everybody to see.</EmptyState>;
+}
+
+const outcomes: Readonly<Record<string, { readonly label: string; readonly tone: TagTone }>> = {
+  selected: { label: "Being checked", tone: "info" },
+  winner: { label: "Winner", tone: "prize" },
+  settled: { label: "Paid", tone: "ok" },
+  refunded: { label: "Went back", tone: "neutral" },
+};
+
+function WinnerSlot({ slot }: { readonly slot: Slot }) {
+  const { user, ticketNo, replacedCount } = slot;
+  const outcome = outcomes[slot.status];
+  const facts = [
+    ticketNo === null ? null : `Ticket ${ticketNumber(ticketNo)}`,
+    replacedCount === 0 ? null : replacedCount === 1 ? "Drawn again once" : `Drawn again ${replacedCount} times`,
+  ].filter((fact) => fact !== null);
+  return (
+    <div className="people-row">
+      <PersonLine
+        name={user === null ? "No winner for this prize" : displayName(user)}
+        photoUrl={user?.photoUrl}
+        kind={user?.accountType}
+        verified={user?.isIdentityVerified ?? false}
+        href={user === null ? undefined : profilePath(user)}
+        detail={facts.join(" · ")}
+      />
+      <span className="winner-prize">
+        <b className="num">{formatPrize(slot.prize)}</b>
+        {outcome && <Tag tone={outcome.tone}>{outcome.label}</Tag>}
+      </span>
+    </div>
+  );
+}
+
+export const screen: Screen = {
+  component: WinnersScreen,
+  load: async (context) => {
+    const [outcome] = await Promise.all([loadPostHead(context, "winners"), context.run(PostWinnersDocument, { postId: context.params["postId"] ?? "" })]);
+    return outcome;
+  },
+};

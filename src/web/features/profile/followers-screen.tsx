@@ -1,0 +1,35 @@
+import type { Screen, ScreenProps } from "#web/app/screen.ts";
+import { ProfileFollowersDocument } from "#web/generated/profile.ts";
+import type { ProfilePersonFragment } from "#web/generated/types.ts";
+import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
+import { displayName } from "../posts/post-paths.ts";
+import { UserList } from "../posts/user-list.tsx";
+import { loadProfile } from "./load-profile.ts";
+import { PeoplePage } from "./people-page.tsx";
+
+/** Who follows somebody. */
+function FollowersScreen({ params }: ScreenProps) {
+  return (
+    <PeoplePage username={params["username"] ?? ""} tab="followers">
+      {(person) => <Followers key={person.id} person={person} />}
+    </PeoplePage>
+  );
+}
+
+function Followers({ person }: { readonly person: ProfilePersonFragment }) {
+  const list = useLoadMore(ProfileFollowersDocument, {
+    variables: { userId: person.id },
+    select: (data) => data.fetchUserFollowers,
+    keyOf: (one) => one.id,
+  });
+  return <UserList list={list} what="The followers" emptyTitle="No followers yet" emptyText={`Whoever follows ${displayName(person)} shows up here.`} />;
+}
+
+export const screen: Screen = {
+  component: FollowersScreen,
+  load: async (context) => {
+    const { person, outcome } = await loadProfile(context);
+    if (person !== null) await context.run(ProfileFollowersDocument, { userId: person.id, pagination: { limit: PAGE_SIZE } });
+    return outcome;
+  },
+};

@@ -1,0 +1,51 @@
+import "../posts/posts.css";
+import type { ReactNode } from "react";
+import { useQuery } from "urql";
+import { Page } from "#web/app/page.tsx";
+import { ProfileDocument } from "#web/generated/profile.ts";
+import type { ProfilePersonFragment } from "#web/generated/types.ts";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { useHeldPending } from "#web/ui/skeleton.tsx";
+import { LinkTabs } from "#web/ui/tabs.tsx";
+import { NotFound } from "../errors/not-found.tsx";
+import { failureWords } from "../posts/failure-words.ts";
+import { displayName } from "../posts/post-paths.ts";
+import { SocialRail } from "../posts/social-rail.tsx";
+import { PeopleSkeleton } from "../posts/user-list.tsx";
+
+interface PeoplePageProps {
+  readonly username: string;
+  readonly tab: "followers" | "following";
+  readonly children: (person: ProfilePersonFragment) => ReactNode;
+}
+
+/** The followers of somebody, and whom they follow: two lists under one heading. */
+export function PeoplePage({ username, tab, children }: PeoplePageProps) {
+  const [{ data, error, fetching }, retry] = useQuery({ query: ProfileDocument, variables: { username } });
+  const waiting = useHeldPending(fetching && !data);
+  const person = data?.fetchUserByUsername;
+  if (person === null) return <NotFound />;
+  const path = `/${username}`;
+  const name = person === undefined ? `@${username}` : displayName(person);
+  return (
+    <Page title={name} back={path} rail={<SocialRail />} meta={{ title: tab === "followers" ? `Followers of ${name}` : `Followed by ${name}` }}>
+      <Panel flush bleed>
+        <LinkTabs
+          label="People"
+          tabs={[
+            { href: `${path}/followers`, label: "Followers", current: tab === "followers" },
+            { href: `${path}/following`, label: "Following", current: tab === "following" },
+          ]}
+        />
+        {person !== undefined && children(person)}
+        {person === undefined && waiting && <PeopleSkeleton />}
+        {person === undefined && error !== undefined && !fetching && (
+          <ErrorState level="h2" title="This list didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+            {failureWords(error)}
+          </ErrorState>
+        )}
+      </Panel>
+    </Page>
+  );
+}

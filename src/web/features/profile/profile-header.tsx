@@ -1,0 +1,117 @@
+import { formatCount } from "#kernel/format-count.ts";
+import { formatDate } from "#kernel/format-time.ts";
+import { useEnvironment } from "#web/app/environment.tsx";
+import { useSession } from "#web/app/session-provider.tsx";
+import type { ProfilePersonFragment } from "#web/generated/types.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { ButtonLink, IconButton } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { VerifiedBadge } from "#web/ui/person-line.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+import { copyLink } from "../posts/copy-link.ts";
+import { FollowButton } from "../posts/follow-button.tsx";
+import { MuteItem } from "../posts/post-menu.tsx";
+import { displayName } from "../posts/post-paths.ts";
+import { PostText } from "../posts/post-text.tsx";
+
+/** Who this is: cover, face, words, numbers, and what one can do. The page's h1 is beside it, so the name is not one. */
+export function ProfileHeader({ person }: { readonly person: ProfilePersonFragment }) {
+  const session = useSession();
+  const isOwn = session?.id === person.id;
+  const name = displayName(person);
+  return (
+    <>
+      <div className="profile-cover">{person.coverPhotoUrl !== null && <img src={person.coverPhotoUrl} alt="" />}</div>
+      <div className="profile-body">
+        <div className="profile-top">
+          <Avatar photoUrl={person.photoUrl} kind={person.accountType} size={72} className="profile-face" alt={name} />
+          <div className="profile-acts">
+            <ProfileMenu person={person} isOwn={isOwn} />
+            {isOwn ? (
+              <ButtonLink variant="line" href="/account/settings">
+                Settings
+              </ButtonLink>
+            ) : (
+              <FollowButton person={person} size="m" prominent />
+            )}
+          </div>
+        </div>
+        <p className="profile-name">
+          <span>{name}</span>
+          {person.isIdentityVerified && <VerifiedBadge size={24} />}
+        </p>
+        <p className="profile-handle">
+          @{person.username}
+          {person.interactions?.isFollower === true && <Tag>Follows you</Tag>}
+          {person.interactions?.isMuted === true && <Tag icon="bell-slash" iconWeight="bold">Muted</Tag>}
+          {person.firstGiveawayCreatedAt !== null && <Tag tone="prize" icon="gift">Giver</Tag>}
+        </p>
+        {person.bio !== "" && (
+          <div className="profile-bio">
+            <PostText text={person.bio} mentions={[]} />
+          </div>
+        )}
+        <ProfileMeta person={person} />
+        <div className="profile-meta profile-counts">
+          <AppLink href={`/${person.username}/followers`}>
+            <b>{formatCount(person.followersCount)}</b> {person.followersCount === 1 ? "follower" : "followers"}
+          </AppLink>
+          <AppLink href={`/${person.username}/following`}>
+            <b>{formatCount(person.followingCount)}</b> following
+          </AppLink>
+          <span>
+            <b>{formatCount(person.postsCount)}</b> {person.postsCount === 1 ? "stim" : "stims"}
+          </span>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ProfileMeta({ person }: { readonly person: ProfilePersonFragment }) {
+  const website = webAddress(person.websiteUrl);
+  return (
+    <div className="profile-meta">
+      {person.location !== "" && (
+        <span>
+          <Icon name="map-pin" /> {person.location}
+        </span>
+      )}
+      {website !== null && (
+        <a href={website.href} target="_blank" rel="ugc noopener nofollow">
+          <Icon name="link-simple" /> {website.host.replace(/^www\./, "")}
+        </a>
+      )}
+      <span>
+        <Icon name="calendar-blank" /> Joined {formatDate(person.createdAt)}
+      </span>
+      {person.brands.map((brand) => (
+        <AppLink key={brand.id} href={`/${brand.username ?? ""}`}>
+          <Icon name="storefront" /> {brand.name}
+        </AppLink>
+      ))}
+    </div>
+  );
+}
+
+/** Only what a browser opens as a page; null for anything else. */
+function webAddress(text: string | null): URL | null {
+  if (text === null || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  return url.protocol === "https:" || url.protocol === "http:" ? url : null;
+}
+
+function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonFragment; readonly isOwn: boolean }) {
+  const session = useSession();
+  const { baseUrl } = useEnvironment();
+  return (
+    <Menu label="More about this profile" trigger={<IconButton icon="dots-three" label="More" className="profile-more" />}>
+      <MenuItem icon="link-simple" onSelect={() => void copyLink(`${baseUrl}/${person.username ?? ""}`)}>
+        Copy link
+      </MenuItem>
+      {session !== null && !isOwn && <MuteItem person={person} />}
+    </Menu>
+  );
+}

@@ -1,0 +1,100 @@
+import { ProfileGiveawaysDocument, ProfilePostsDocument, ProfileRepliesDocument } from "#web/generated/profile.ts";
+import type { ProfilePersonFragment } from "#web/generated/types.ts";
+import { useSession } from "#web/app/session-provider.tsx";
+import { useLoadMore } from "#web/lib/use-load-more.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
+import { displayName } from "../posts/post-paths.ts";
+import { PostList } from "../posts/post-list.tsx";
+
+interface ListProps {
+  readonly person: ProfilePersonFragment;
+}
+
+const idOf = (post: { readonly id: string }): string => post.id;
+
+/** What somebody posted and reposted. */
+export function ProfilePosts({ person }: ListProps) {
+  const session = useSession();
+  const list = useLoadMore(ProfilePostsDocument, {
+    variables: { username: person.username ?? "" },
+    select: (data) => data.fetchUserProfilePosts,
+    keyOf: idOf,
+  });
+  // Whatever is here and not by them, they reposted.
+  const items = list.items.map((post) => ({ ...post, repostedBy: post.postedBy.id === person.id ? null : person }));
+  const isOwn = session?.id === person.id;
+  return (
+    <PostList
+      list={{ ...list, items }}
+      what="The stims"
+      empty={
+        isOwn ? (
+          <EmptyState title="Your first stim goes here" level="h2" action={<ButtonLink href="/compose/post">Write a stim</ButtonLink>}>
+            A thank-you, a good day, a small win: it all counts.
+          </EmptyState>
+        ) : (
+          <EmptyState title="No stims yet" level="h2">
+            When {displayName(person)} posts or reposts something, it shows up here.
+          </EmptyState>
+        )
+      }
+    />
+  );
+}
+
+/** What somebody answered. */
+export function ProfileReplies({ person }: ListProps) {
+  const list = useLoadMore(ProfileRepliesDocument, {
+    variables: { username: person.username ?? "" },
+    select: (data) => data.fetchUserProfileReplies,
+    keyOf: idOf,
+  });
+  return (
+    <PostList
+      list={list}
+      what="The replies"
+      empty={
+        <EmptyState title="No replies yet" level="h2">
+          What {displayName(person)} answers to others shows up here.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** What somebody gives and gave away. */
+export function ProfileGiveaways({ person }: ListProps) {
+  const session = useSession();
+  const list = useLoadMore(ProfileGiveawaysDocument, {
+    variables: { userId: person.id },
+    select: (data) => data.fetchUserGiveawayPosts,
+    keyOf: idOf,
+  });
+  const isOwn = session?.id === person.id;
+  return (
+    <PostList
+      list={list}
+      what="The giveaways"
+      empty={
+        isOwn ? (
+          <EmptyState
+            title="Nothing given away yet"
+            level="h2"
+            action={
+              <ButtonLink variant="gift" icon="gift" href="/create-giveaway">
+                Give something away
+              </ButtonLink>
+            }
+          >
+            Your giveaways, open and ended, stay here for everybody to check.
+          </EmptyState>
+        ) : (
+          <EmptyState title="No giveaways yet" level="h2">
+            When {displayName(person)} gives something away, the ticket stays here, and so does its draw.
+          </EmptyState>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import "./profile.css";
+import type { ReactNode } from "react";
+import { useQuery } from "urql";
+import { Page } from "#web/app/page.tsx";
+import { useSession } from "#web/app/session-provider.tsx";
+import { ProfileDocument } from "#web/generated/profile.ts";
+import type { ProfilePersonFragment } from "#web/generated/types.ts";
+import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
+import { LinkTabs } from "#web/ui/tabs.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { NotFound } from "../errors/not-found.tsx";
+import { failureWords } from "../posts/failure-words.ts";
+import { displayName } from "../posts/post-paths.ts";
+import { SocialRail } from "../posts/social-rail.tsx";
+import { ProfileHeader } from "./profile-header.tsx";
+
+export type ProfileTab = "posts" | "replies" | "giveaways";
+
+interface ProfilePageProps {
+  readonly username: string;
+  readonly tab: ProfileTab;
+  /** The list below the tabs, for somebody whose stims can be seen. */
+  readonly children: (person: ProfilePersonFragment) => ReactNode;
+}
+
+/** A person's page with its tabs; also what is said when there is nobody, or nothing to be seen of them. */
+export function ProfilePage({ username, tab, children }: ProfilePageProps) {
+  const session = useSession();
+  const [{ data, error, fetching }, retry] = useQuery({ query: ProfileDocument, variables: { username } });
+  const waiting = useHeldPending(fetching && !data);
+  const back = session === null ? "/giveaways" : "/home";
+  const person = data?.fetchUserByUsername;
+  if (person === null) return <NotFound />;
+  if (person === undefined) {
+    return (
+      <Page title={`@${username}`} heading="hidden" back={back} rail={<SocialRail />}>
+        {error !== undefined && !fetching ? (
+          <Panel bleed>
+            <ErrorState level="h2" title="This profile didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+              {failureWords(error)}
+            </ErrorState>
+          </Panel>
+        ) : (
+          waiting && <ProfileSkeleton />
+        )}
+      </Page>
+    );
+  }
+  const name = displayName(person);
+  const gone = goneWords(person);
+  if (gone !== null) {
+    return (
+      <Page title={name} heading="hidden" back={back} rail={<SocialRail />} meta={{ noIndex: true }}>
+        <Panel bleed>
+          <EmptyState level="h2" title={gone.title}>
+            {gone.text}
+          </EmptyState>
+        </Panel>
+      </Page>
+    );
+  }
+  const path = `/${username}`;
+  return (
+    <Page
+      title={name}
+      heading="hidden"
+      back={back}
+      rail={<SocialRail />}
+      meta={{ title: `${name} (@${username})`, ...(person.bio === "" ? {} : { description: person.bio }) }}
+    >
+      <Panel flush bleed className="profile">
+        <ProfileHeader person={person} />
+        <LinkTabs
+          label="Profile"
+          tabs={[
+            { href: path, label: "Stims", current: tab === "posts" },
+            { href: `${path}?tab=replies`, label: "Replies", current: tab === "replies" },
+            { href: `${path}/giveaways`, label: "Giveaways", current: tab === "giveaways" },
+          ]}
+        />
+      </Panel>
+      {person.interactions?.isMuted === true && <MutedNotice name={name} />}
+      {children(person)}
+    </Page>
+  );
+}
+
+function MutedNotice({ name }: { readonly name: string }) {
+  return (
+    <p className="profile-muted" role="status">
+      You muted {name}: nothing of theirs comes into your feeds. Here you see it all the same.
+    </p>
+  );
+}
+
+/** Accounts that show nothing but that they were there. */
+function goneWords(person: ProfilePersonFragment): { readonly title: string; readonly text: string } | null {
+  if (person.visibilityStatus === "anonymized") return { title: "Deleted user", text: "This account is gone, and what it wrote no longer has a name." };
+  if (person.status === "suspended") return { title: "This account is suspended", text: "It broke the community guidelines. Nothing of it can be seen meanwhile." };
+  if (person.status !== "active") return { title: "This account isn’t open", text: "Its owner has closed it for now." };
+  return null;
+}
+
+function ProfileSkeleton() {
+  return (
+    <Panel flush bleed className="skeleton-group profile" role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <div className="profile-cover" />
+      <div className="profile-body">
+        <div className="profile-top" />
+        <Skeleton shape="title" width={50} />
+        <Skeleton width={30} />
+        <Skeleton width={80} />
+      </div>
+    </Panel>
+  );
+}
