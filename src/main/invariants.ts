@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { giveawayInvariants } from "#modules/giveaways/index.ts";
 import { verifySeals } from "#modules/ledger/index.ts";
 import { rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -153,8 +154,9 @@ export const invariants: readonly Invariant[] = [
     statement: "A winner entered, was eligible in the frozen list, and is neither the host nor the host's person",
     sql: `select s.id from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id
             left join giveaway_entry e on e.giveaway_id = s.giveaway_id and e.person_id = s.person_id
+            left join giveaway_frozen_entry f on f.giveaway_id = e.giveaway_id and f.ticket_no = e.ticket_no
            where s.person_id is not null
-             and (e.person_id is null or e.ordinal is null or s.person_id in (g.host_account_id, g.host_person_id))`,
+             and (e.person_id is null or f.ordinal is null or s.person_id in (g.host_account_id, g.host_person_id))`,
   },
   {
     id: "I15",
@@ -187,6 +189,7 @@ export const invariants: readonly Invariant[] = [
     statement: "No provider webhook lies unprocessed for a quarter of an hour",
     sql: `select id from webhook_event where processed_at is null and received_at < now() - interval '15 minutes'`,
   },
+  ...giveawayInvariants,
 ];
 
 /**

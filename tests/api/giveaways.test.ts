@@ -111,7 +111,7 @@ describe("a giveaway", () => {
     // The first winner is suspended, and so are the three who would step in for them: their prize goes back.
     for (const ordinal of [winners[0], ...alternates.slice(0, 3)]) {
       await world.owner.query(
-        "update account set status = 'suspended' where id = (select person_id from giveaway_entry where giveaway_id = $1 and ordinal = $2)",
+        "update account set status = 'suspended' where id = (select e.person_id from giveaway_entry e join giveaway_frozen_entry f using (giveaway_id, ticket_no) where e.giveaway_id = $1 and f.ordinal = $2)",
         [id, ordinal],
       );
     }
@@ -329,7 +329,7 @@ describe("entering", () => {
     await world.owner.query("update account set has_opted_out_of_giveaways = true where id = $1", [opted.id]);
     await world.owner.query("update giveaway_entry set participation = 'ineligible', ineligible_reason = 'unverified' where giveaway_id = $1 and person_id = $2", [id, fine.id]);
     await finish(world);
-    const entries = await world.owner.query("select ineligible_reason as reason, ordinal from giveaway_entry where giveaway_id = $1 order by ticket_no", [id]);
+    const entries = await world.owner.query("select ineligible_reason as reason, ordinal from giveaway_entry left join giveaway_frozen_entry using (giveaway_id, ticket_no) where giveaway_id = $1 order by ticket_no", [id]);
     expect(entries.rows).toEqual([{ reason: "state", ordinal: null }, { reason: "optedOut", ordinal: null }, { reason: null, ordinal: 0 }]);
     expect(await total(fine.id)).toBe(1_000n);
     await expectInvariants(world);

@@ -71,9 +71,9 @@ const giveaway = (state: string, more = "") => [
   ...(more === "" ? [] : [more]),
 ];
 const g = "'00000000-0000-7000-8000-000000000001'";
-const entry = (person: string, at: string, ordinal = "null") =>
-  `insert into giveaway_entry (giveaway_id, person_id, ticket_no, salt, leaf_hash, entered_at, ordinal)
-   values (${g}, '${person}', 1, decode(repeat('00', 16), 'hex'), decode(repeat('00', 32), 'hex'), ${at}, ${ordinal})`;
+const entry = (person: string, at: string) =>
+  `insert into giveaway_entry (giveaway_id, person_id, ticket_no, salt, leaf_hash, entered_at)
+   values (${g}, '${person}', 1, decode(repeat('00', 16), 'hex'), decode(repeat('00', 32), 'hex'), ${at})`;
 const slot = (person: string, no: number, status = "winner") =>
   `insert into giveaway_slot (giveaway_id, slot_no, person_id, prize_cents, status) values (${g}, ${no}, '${person}', 500, '${status}')`;
 
@@ -102,6 +102,12 @@ const plantings: Record<string, () => string[]> = {
   I17: () => [...giveaway("open"), entry(ids.winner, "app_now() - interval '10 minutes'")],
   I18: () => giveaway("locked", `update giveaway set beacon_due_at = app_now() - interval '3 minutes'`),
   I26: () => [`insert into webhook_event (provider, event_id, type, body, received_at) values ('x', 'x', 'x', '{}', now() - interval '20 minutes')`],
+  P2: () => giveaway("drawn", `update giveaway set eligible_count = 1; ${slot(ids.winner, 1, "selected")}`),
+  P4: () => [
+    ...giveaway("open"),
+    entry(ids.winner, "app_now()"),
+    `insert into giveaway_frozen_entry (giveaway_id, ordinal, ticket_no, leaf_hash) values (${g}, 0, 1, decode(repeat('11', 32), 'hex'))`,
+  ],
   I30: () => [`update card_sandbox.intent set refunded_cents = 1`],
 };
 

@@ -33,7 +33,9 @@ describe("entries", () => {
     await finish(world, "0 seconds");
 
     const entries = await world.owner.query<{ leaf_hash: Buffer; ordinal: number; late: boolean }>(
-      "select e.leaf_hash, e.ordinal, e.entered_at >= g.deadline as late from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id where e.giveaway_id = $1 order by e.ticket_no",
+      `select e.leaf_hash, f.ordinal, e.entered_at >= g.deadline as late from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
+         left join giveaway_frozen_entry f on f.giveaway_id = e.giveaway_id and f.ticket_no = e.ticket_no
+        where e.giveaway_id = $1 order by e.ticket_no`,
       [id],
     );
     const likes = await world.owner.query("select 1 from post_like where post_id = $1", [id]);

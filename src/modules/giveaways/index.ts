@@ -7,6 +7,7 @@ export { secretCell } from "./ports/beacon.ts";
 export type { Beacon, BeaconError, BeaconKind, BeaconPlan, Revealed } from "./ports/beacon.ts";
 export { attachGiveaways } from "./ports/equipment.ts";
 export type { GiveawayEquipment } from "./ports/equipment.ts";
+export { giveawayInvariants } from "./queries/invariants.ts";
 export { verifyDrawOf } from "./queries/verify-draw.ts";
 export type { DrawReport } from "./queries/verify-draw.ts";
 export { taskImplementations } from "./tasks/implementations.ts";

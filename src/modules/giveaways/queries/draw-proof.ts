@@ -18,7 +18,7 @@ export interface ProofWinner {
 export interface DrawProof {
   giveaway: GiveawayRow;
   draw: Draw | null;
-  entries: Pick<FrozenEntry, "ordinal" | "ticketNo" | "leaf">[];
+  entries: FrozenEntry[];
   winners: ProofWinner[];
   alternateTickets: number[];
   ownTicket: (OwnEntry & { personId: string }) | null;

@@ -6,7 +6,7 @@ import { DrawVerifier } from "#kernel/draw/verify.ts";
 import type { DrawCheck } from "#kernel/draw/verify.ts";
 import type { Db } from "#platform/db/db.ts";
 import { isDrawn } from "../policy.ts";
-import { entriesAt, frozenEntries } from "../store/entries-store.ts";
+import { entriesAt, frozenEntriesWithOwners } from "../store/entries-store.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { findDraw, readSlotHistory } from "../store/slots-store.ts";
@@ -33,7 +33,7 @@ export async function verifyDrawOf(db: Db, giveawayId: string): Promise<DrawRepo
   const verifier = new DrawVerifier(record);
   let badLeaf: number | null = null;
   for (let from = 0; ; from += batchSize) {
-    const batch = await frozenEntries.run(db, giveawayId, from, batchSize);
+    const batch = await frozenEntriesWithOwners.run(db, giveawayId, from, batchSize);
     for (const { ticketNo, leaf, personId, salt } of batch) {
       verifier.add({ ticket: ticketNo, leaf });
       if (!sameBytes(leafHash({ giveawayId, ticket: ticketNo, personId, salt }), leaf)) badLeaf ??= ticketNo;

@@ -78,12 +78,20 @@ export interface JudgedEntry {
  * reason that excludes it or null, its age of majority. A verdict is "reason" or "reason/internal code".
  */
 const judged = `
-  host as (
-    select g.host_account_id, g.host_person_id, g.enter_method, h.person_key, h.household_bidx
+  host as materialized (
+    select g.host_account_id, g.host_person_id, g.enter_method, h.person_key, h.household_bidx,
+           (app_now() at time zone 'America/New_York')::date as today
       from giveaway g left join identity_fact h on h.person_id = g.host_person_id and h.status = 'approved' where g.post_id = $1
-  ), place as (
-    select * from unnest($3::text[], $4::text[], $5::int[]) as s (state, reason, majority)
-  ), verdicts as (
+  ), place as materialized (
+    select s.state, s.reason, (host.today - make_interval(years => s.majority))::date as born_by
+      from host, unnest($3::text[], $4::text[], $5::int[]) as s (state, reason, majority)
+  ), member as materialized (
+    select m.person_id from host join brand_access m on m.brand_id = host.host_account_id
+     where m.status = 'active' or (m.status in ('left', 'revoked') and m.ended_at > app_now() - make_interval(days => $2::int))
+  ), blocked as materialized (
+    select x.blocked_id as id from host join block x on x.blocker_id = host.host_account_id
+    union select x.blocker_id from host join block x on x.blocked_id = host.host_account_id
+  ), verdicts as materialized (
     select b.person_id, b.ticket_no, b.leaf_hash,
            case
              when not a.is_identity_verified then 'unverified'
@@ -91,22 +99,19 @@ const judged = `
                or f.household_bidx = host.household_bidx then 'ownPost'
              when a.account_type = 'brand' then 'brand'
              when a.has_opted_out_of_giveaways then 'optedOut'
-             when exists (select 1 from brand_access m where m.brand_id = host.host_account_id and m.person_id = a.id
-                             and (m.status = 'active' or (m.status in ('left', 'revoked') and m.ended_at > app_now() - make_interval(days => $2::int)))) then 'brandMember'
+             when a.id in (select person_id from member) then 'brandMember'
              when s.state is null then 'state'
              when s.reason is not null then s.reason
              when a.status <> 'active' then 'unverified/account_not_active'
-             when exists (select 1 from block x where (x.blocker_id, x.blocked_id) in ((host.host_account_id, a.id), (a.id, host.host_account_id)))
-               then 'unverified/blocked'
-             when coalesce(f.date_of_birth, c.date_of_birth, 'infinity')
-                  > ((app_now() at time zone 'America/New_York')::date - make_interval(years => s.majority))::date then 'unverified/under_age'
-             when host.enter_method = 'reply' and not exists (
-               select 1 from post r where r.id = b.reply_post_id and r.status not in ('deleted', 'removed')) then 'unverified/reply_removed'
+             when a.id in (select id from blocked) then 'unverified/blocked'
+             when coalesce(f.date_of_birth, c.date_of_birth, 'infinity') > s.born_by then 'unverified/under_age'
+             when host.enter_method = 'reply' and coalesce(r.status, 'deleted') in ('deleted', 'removed') then 'unverified/reply_removed'
            end as verdict
       from batch b cross join host join account a on a.id = b.person_id
       left join account_credential c on c.account_id = a.id
       left join identity_fact f on f.person_id = a.id and f.status = 'approved'
       left join place s on s.state = a.resident_state
+      left join post r on r.id = b.reply_post_id
   )`;
 
 type Rule = readonly [giveawayId: string, coolDownDays: number, states: string[], reasons: (string | null)[], majorities: number[]];
@@ -122,22 +127,24 @@ export const judgePeople = prepared<[...Rule, string[]], JudgedEntry>(
 );
 
 /**
- * The lock's recheck of one batch: $6 the ticket to begin after, $7 the size, $8 the next ordinal. Writes
- * participation, reason and ordinal; answers the batch in ticket order, the leaf where it counts.
+ * The lock's recheck of one batch: $6 the ticket to begin after, $7 the size, $8 the next ordinal. Notes what
+ * changed about an entry and writes the eligible into the frozen list; answers the batch in ticket order, the
+ * leaf where it counts.
  */
 export const freezeBatch = prepared<[...Rule, number, number, number], { ticketNo: number; leaf: Buffer | null }>(
   "giveaway_freeze_batch",
   `with batch as (
      select person_id, ticket_no, leaf_hash, reply_post_id from giveaway_entry
       where giveaway_id = $1 and withdrawn_at is null and ticket_no > $6 order by ticket_no limit $7
-   ), ${judged}, ranked as (
-     select *, case when verdict is null then $8::int + (row_number() over (partition by verdict is null order by ticket_no))::int - 1 end as ordinal
-       from verdicts
-   ), written as (
+   ), ${judged}, changed as (
      update giveaway_entry e
-        set participation = case when r.verdict is null then 'eligible' else 'ineligible' end,
-            ineligible_reason = split_part(r.verdict, '/', 1), internal_code = nullif(split_part(r.verdict, '/', 2), ''), ordinal = r.ordinal
-       from ranked r where e.giveaway_id = $1 and e.person_id = r.person_id
+        set participation = case when v.verdict is null then 'eligible' else 'ineligible' end,
+            ineligible_reason = split_part(v.verdict, '/', 1), internal_code = nullif(split_part(v.verdict, '/', 2), '')
+       from verdicts v
+      where e.giveaway_id = $1 and e.person_id = v.person_id and (v.verdict is not null or e.participation = 'ineligible')
+   ), listed as (
+     insert into giveaway_frozen_entry (giveaway_id, ordinal, ticket_no, leaf_hash)
+     select $1, $8::int + (row_number() over (order by ticket_no))::int - 1, ticket_no, leaf_hash from verdicts where verdict is null order by ticket_no
    )
-   select ticket_no as "ticketNo", case when verdict is null then leaf_hash end as leaf from ranked order by ticket_no`,
+   select ticket_no as "ticketNo", case when verdict is null then leaf_hash end as leaf from verdicts order by ticket_no`,
 );

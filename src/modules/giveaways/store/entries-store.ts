@@ -59,8 +59,9 @@ export function findEntry(db: Db, giveawayId: string, personId: string): Promise
   return row(
     db,
     sql<OwnEntry>`
-      select giveaway_id as "giveawayId", ticket_no as "ticketNo", ordinal, salt, leaf_hash as leaf, reply_post_id as "replyPostId", participation
-        from giveaway_entry where giveaway_id = ${giveawayId} and person_id = ${personId} and withdrawn_at is null`,
+      select e.giveaway_id as "giveawayId", e.ticket_no as "ticketNo", f.ordinal, e.salt, e.leaf_hash as leaf, e.reply_post_id as "replyPostId", e.participation
+        from giveaway_entry e left join giveaway_frozen_entry f on f.giveaway_id = e.giveaway_id and f.ticket_no = e.ticket_no
+       where e.giveaway_id = ${giveawayId} and e.person_id = ${personId} and e.withdrawn_at is null`,
   );
 }
 
@@ -99,15 +100,21 @@ export interface FrozenEntry {
   ordinal: number;
   ticketNo: number;
   leaf: Buffer;
-  personId: string;
-  salt: Buffer;
 }
 
-/** The frozen list in order, from `fromOrdinal` on. */
+/** The frozen list in order, from the ordinal $2 on. */
 export const frozenEntries = prepared<[string, number, number], FrozenEntry>(
   "giveaway_frozen_entries",
-  `select ordinal, ticket_no as "ticketNo", leaf_hash as leaf, person_id as "personId", salt from giveaway_entry
+  `select ordinal, ticket_no as "ticketNo", leaf_hash as leaf from giveaway_frozen_entry
     where giveaway_id = $1 and ordinal >= $2 order by ordinal limit $3`,
+);
+
+/** As above, with whose entry each line is: for checking that the leaves follow from the entries. */
+export const frozenEntriesWithOwners = prepared<[string, number, number], FrozenEntry & { personId: string; salt: Buffer }>(
+  "giveaway_frozen_entries_with_owners",
+  `select f.ordinal, f.ticket_no as "ticketNo", f.leaf_hash as leaf, e.person_id as "personId", e.salt
+     from giveaway_frozen_entry f join giveaway_entry e on e.giveaway_id = f.giveaway_id and e.ticket_no = f.ticket_no
+    where f.giveaway_id = $1 and f.ordinal >= $2 order by f.ordinal limit $3`,
 );
 
 /** Who stands at these places of the frozen list. */
@@ -120,8 +127,9 @@ export async function entriesAt(
   const found = await rows(
     db,
     sql<{ ordinal: number; personId: string; ticketNo: number }>`
-      select ordinal, person_id as "personId", ticket_no as "ticketNo" from giveaway_entry
-       where giveaway_id = ${giveawayId} and ordinal = any(${[...ordinals]}::int[])`,
+      select f.ordinal, e.person_id as "personId", e.ticket_no as "ticketNo"
+        from giveaway_frozen_entry f join giveaway_entry e on e.giveaway_id = f.giveaway_id and e.ticket_no = f.ticket_no
+       where f.giveaway_id = ${giveawayId} and f.ordinal = any(${[...ordinals]}::int[])`,
   );
   return new Map(found.map(({ ordinal, ...entry }) => [ordinal, entry]));
 }
