@@ -1,0 +1,41 @@
+import type { Actor } from "#platform/services.ts";
+import { brands } from "./brands.ts";
+import { neighbors } from "./neighbors.ts";
+import { people } from "./people.ts";
+import type { PersonSeed } from "./people.ts";
+
+/** Hours between the oldest neighbor's joining and the youngest's, spread over the list. */
+const neighborsJoined = { firstDay: 420, everyDays: 5 };
+
+/** Everybody, oldest member first; the quieter neighbors are verified and never host. */
+export const everybody: readonly PersonSeed[] = [
+  ...people,
+  ...neighbors.map((one, index) => ({
+    ...one,
+    born: `${1946 + ((index * 13) % 56)}-${String(1 + ((index * 5) % 12)).padStart(2, "0")}-${String(1 + ((index * 7) % 28)).padStart(2, "0")}`,
+    joined: neighborsJoined.firstDay - index * neighborsJoined.everyDays,
+    face: `demo/ava-${one.username}`,
+  })),
+].toSorted((a, b) => b.joined - a.joined);
+
+/** Whom the loader knows by name: people and brands, once their accounts exist. */
+export class Cast {
+  readonly #ids = new Map<string, string>();
+
+  add(username: string, id: string): void {
+    this.#ids.set(username, id);
+  }
+
+  /** Throws for a name nobody has: a slip in the data. */
+  idOf(username: string): string {
+    const id = this.#ids.get(username);
+    if (id === undefined) throw new Error(`nobody in the demo world is called ${username}`);
+    return id;
+  }
+
+  /** The person as themselves; for a brand, its owner acting as it. */
+  actorOf(username: string): Actor {
+    const brand = brands.find((one) => one.username === username);
+    return { personId: this.idOf(brand?.owner ?? username), accountId: this.idOf(username) };
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { row } from "#platform/db/db.ts";
+import { StartRefused } from "#platform/postgres/data-directory.ts";
+import type { Services } from "#platform/services.ts";
+import { writeSetting } from "#platform/settings.ts";
+import { brands } from "./brands.ts";
+import { Cast, everybody } from "./cast.ts";
+import { planAccounts } from "./load-accounts.ts";
+import { planFollows } from "./load-follows.ts";
+import { giveaways, planGiveaways } from "./load-giveaways.ts";
+import { planMoney } from "./load-money.ts";
+import { createPostPlans, planPosts, posts, writeLikes } from "./load-posts.ts";
+import { createTimeline } from "./timeline.ts";
+
+/**
+ * Whether there is nobody here yet. Throws StartRefused when an earlier load was cut off half-way: its past
+ * cannot be continued, and only loading puts the product's clock back.
+ */
+export async function isEmptyWorld(services: Services): Promise<boolean> {
+  const found = await row(
+    services.db,
+    sql<{ isEmpty: boolean; isCutOff: boolean }>`
+      select not exists (select 1 from account) as "isEmpty", advanced < interval '0' as "isCutOff" from dev_clock`,
+  );
+  if (found?.isCutOff === true) {
+    throw new StartRefused("Loading the demo world was interrupted. Empty the database (remove DATA_DIR, or drop the schema) and start again.");
+  }
+  return found?.isEmpty ?? false;
+}
+
+/**
+ * Loads the demo world: some hundred people, brands, posts and giveaways with the past they would have had.
+ * Everything that touches money, entries or draws is done by the product's own commands and tasks while its clock
+ * stands at the time of the act; the clock ends where it began. The same world every time, but for random secrets.
+ */
+export async function loadDemoWorld(services: Services, say: (text: string) => void): Promise<void> {
+  const startedAt = performance.now();
+  const timeline = await createTimeline(services);
+  const cast = new Cast();
+  // Every money feature can be tried in the demo (D-WAL-12).
+  timeline.at(10_000, () => writeSetting(services.db, "wallet.legal_mode", "open_loop", "demo world"));
+  await planAccounts(services, timeline, cast);
+  planFollows(services, timeline, cast);
+  const plans = createPostPlans(services, timeline, cast);
+  planPosts(plans);
+  planGiveaways(plans);
+  timeline.at(0, () => writeLikes(plans));
+  const money = planMoney(services, timeline, cast);
+  say(`  ${everybody.length} people, ${brands.length} brands, ${posts.length} posts and ${giveaways.length} giveaways…`);
+  try {
+    await timeline.run();
+  } finally {
+    await money.done();
+  }
+  say(`  The demo world is loaded (${((performance.now() - startedAt) / 1_000).toFixed(1)} s).`);
+}

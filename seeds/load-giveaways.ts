@@ -1,0 +1,70 @@
+import { createPost, deletePost, likePost, repost } from "#modules/posts/index.ts";
+import { brands } from "./brands.ts";
+import { everybody } from "./cast.ts";
+import { openGiveaways } from "./giveaways.ts";
+import type { GiveawaySeed } from "./giveaways.ts";
+import { planReplies } from "./load-posts.ts";
+import type { PostPlans, Written } from "./load-posts.ts";
+import { pastGiveaways } from "./past-giveaways.ts";
+
+export const giveaways: readonly GiveawaySeed[] = [...pastGiveaways, ...openGiveaways];
+
+const minute = 1 / 60;
+/** Nobody is so quick, and nobody waits so long, that the clock's own running could put them outside. */
+const margin = 2 * minute;
+
+/** Plans the giveaways: their opening, those who enter, and the draw at the deadline. */
+export function planGiveaways(plans: PostPlans): void {
+  for (const giveaway of giveaways) {
+    const written: Written = { id: "" };
+    plans.timeline.at(giveaway.opened, () => publish(plans, written, giveaway));
+    planCrowd(plans, written, giveaway);
+    planReplies(plans, written, { ago: giveaway.opened, replies: giveaway.replies ?? [], key: `demo-giveaway-${giveaway.key}` });
+    const { canceledAfter } = giveaway;
+    if (canceledAfter !== undefined) {
+      plans.timeline.at(giveaway.opened - canceledAfter, async () => {
+        const done = await deletePost(plans.services, plans.cast.actorOf(giveaway.by), written.id);
+        if (!done.ok) throw new Error(`${giveaway.key} could not be taken back: ${done.error.code}`);
+      });
+    }
+    const deadline = giveaway.opened - giveaway.hours;
+    if (deadline > 0) plans.timeline.wakeAt(deadline - 3 / 3_600);
+  }
+}
+
+async function publish(plans: PostPlans, written: Written, giveaway: GiveawaySeed): Promise<void> {
+  const made = await createPost(plans.services, plans.cast.actorOf(giveaway.by), {
+    text: giveaway.text,
+    replyToId: null,
+    clientId: `demo-giveaway-${giveaway.key}`,
+    giveaway: {
+      amount: BigInt(giveaway.amountCents),
+      winnersCount: giveaway.winners,
+      enterMethod: giveaway.method,
+      durationHours: giveaway.hours,
+      text: giveaway.note,
+    },
+  });
+  if (!made.ok) throw new Error(`${giveaway.key} was not published: ${JSON.stringify(made.error)}`);
+  written.id = made.value.postId;
+}
+
+/** Those who like or repost: the named ones, and a crowd by lot; most of them early. */
+function planCrowd(plans: PostPlans, written: Written, giveaway: GiveawaySeed): void {
+  const { lot, timeline, services, cast } = plans;
+  const act = giveaway.method === "repost" ? repost : likePost;
+  const owner = brands.find((one) => one.username === giveaway.by)?.owner;
+  const named = giveaway.with ?? [];
+  const left = new Set([...named, ...(giveaway.without ?? []), giveaway.by, owner, "ben", "cleo"]);
+  const crowd = everybody.filter((one) => !left.has(one.username) && one.role === undefined && one.joined * 24 > giveaway.opened);
+  const likers = giveaway.method === "reply" ? lot.sample(crowd, 12 + Math.floor(lot.next() * 22)) : lot.sample(crowd, giveaway.crowd ?? 0);
+  const first = giveaway.opened - margin;
+  const last = Math.max(giveaway.opened - giveaway.hours, 0) + margin;
+  for (const username of [...named, ...likers.map((one) => one.username)]) {
+    const hoursAgo = first - (first - last) * lot.next() ** 1.6;
+    timeline.at(hoursAgo, async () => {
+      const done = await act(services, cast.actorOf(username), written.id);
+      if (!done.ok) throw new Error(`${username} could not enter ${giveaway.key}`);
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { attachCardProcessor, cardProcessorOf, createPayment, receiveCardWebhook, savePaymentAttempt } from "#modules/payments/index.ts";
+import type { Services } from "#platform/services.ts";
+import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
+import { deliveriesDone } from "#providers/card-sandbox/deliver-webhooks.ts";
+import { createSandboxProcessor } from "#providers/card-sandbox/processor.ts";
+import { openSandbox } from "#providers/card-sandbox/sandbox.ts";
+import type { Sandbox } from "#providers/card-sandbox/sandbox.ts";
+import type { Cast } from "./cast.ts";
+import type { Timeline } from "./timeline.ts";
+import { topUps } from "./top-ups.ts";
+import type { TopUpSeed } from "./top-ups.ts";
+
+const numbers = { succeeds: "4242424242424242", declined: "4000000000000002", review: "4000000000009235", authenticates: "4000002500003155" };
+
+/**
+ * Plans the card payments. They go through the sandbox processor's own door, with its webhooks handed over in
+ * process (nobody listens on the network yet), so that its book and ours tell the same story. `done` gives the
+ * process its own processor back.
+ */
+export function planMoney(services: Services, timeline: Timeline, cast: Cast): { done: () => Promise<void> } {
+  const usual = cardProcessorOf(services);
+  const sandbox = openSandbox({
+    db: services.db,
+    log: services.log,
+    webhookSecrets: [services.vault.sign("card-sandbox", "demo world").toString("hex")],
+    send: (rawBody, headers) => receiveCardWebhook(services, rawBody, headers),
+  });
+  attachCardProcessor(services, createSandboxProcessor(sandbox));
+  for (const [index, topUp] of topUps.entries()) {
+    timeline.at(topUp.ago, () => pay(services, sandbox, cast, { ...topUp, key: `demo-world-${index}` }));
+  }
+  return {
+    done: async () => {
+      await deliveriesDone(sandbox);
+      attachCardProcessor(services, usual);
+    },
+  };
+}
+
+async function pay(services: Services, sandbox: Sandbox, cast: Cast, topUp: TopUpSeed & { key: string }): Promise<void> {
+  const actor = cast.actorOf(topUp.by);
+  const begun = await createPayment(services, actor, {
+    channel: "card",
+    amountCents: BigInt(topUp.amountCents),
+    savePaymentMethod: false,
+    purpose: "add_funds",
+    idempotencyKey: topUp.key,
+  });
+  if (!begun.ok) throw new Error(`${topUp.by} could not pay: ${begun.error.tag}`);
+  const { payment, clientSecret } = begun.value;
+  const intent = { intentId: payment.intentId, clientSecret };
+  const card = { number: numbers[topUp.card ?? "succeeds"], expMonth: 12, expYear: new Date().getUTCFullYear() + 3, cvc: "123" };
+  await confirmIntent(sandbox, { ...intent, card });
+  if (topUp.card === "authenticates") await confirmIntent(sandbox, { ...intent, authenticated: true });
+  const saved = await savePaymentAttempt(services, actor, payment.id);
+  if (!saved.ok) throw new Error(`the payment of ${topUp.by} was lost: ${saved.error}`);
+  await deliveriesDone(sandbox);
+}

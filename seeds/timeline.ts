@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { backgroundWork } from "#main/background.ts";
+import { appNow, row, rows } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+
+/** The demo world's past: acts in their order, each done while the product's clock stands at its time. */
+export interface Timeline {
+  /** Plans an act for so many hours before the world is loaded. */
+  readonly at: (hoursAgo: number, act: () => Promise<void>) => void;
+  /** Plans only the tasks that are due then: a draw, a deadline. */
+  readonly wakeAt: (hoursAgo: number) => void;
+  /** Does everything planned, oldest first, with the tasks that follow from it; the clock ends where it began. */
+  readonly run: () => Promise<void>;
+}
+
+/** Acts between two looks at the queue, when nothing asks for an earlier one. */
+const actsBetweenTasks = 25;
+const halfAnHour = 0.5;
+
+export async function createTimeline(services: Services): Promise<Timeline> {
+  const { db } = services;
+  const began = await readAdvance(services);
+  const loadedAt = await appNow(db);
+  const planned: { hoursAgo: number; act: (() => Promise<void>) | null }[] = [];
+  const work = backgroundWork(services);
+  const tasks = new Map(work.tasks.map((task) => [task.name, task.run]));
+
+  /** Queued tasks keep wall time, so they move against the clock, as when the demo's own clock is turned. */
+  async function turnClock(hoursAgo: number): Promise<void> {
+    await sql`
+      with turned as (
+        select advanced as before, ${loadedAt}::timestamptz - make_interval(secs => ${hoursAgo * 3_600}) - (statement_timestamp()) as after from dev_clock
+      ), clock as (
+        update dev_clock set advanced = turned.after from turned
+      )
+      update graphile_worker._private_jobs j set run_at = j.run_at - (turned.after - turned.before)
+        from turned where j.locked_at is null and j.run_at > now()`.execute(db);
+  }
+
+  async function resetClock(): Promise<void> {
+    await sql`update graphile_worker._private_jobs j set run_at = j.run_at - (${began}::interval - c.advanced)
+                from dev_clock c where j.locked_at is null and j.run_at > now()`.execute(db);
+    await sql`update dev_clock set advanced = ${began}::interval`.execute(db);
+  }
+
+  /** Does what a worker would do now, until nothing is due. */
+  async function runTasks(): Promise<void> {
+    for (;;) {
+      const due = await rows(
+        db,
+        sql<{ name: string; payload: unknown }>`
+          with due as (
+            select id from graphile_worker._private_jobs where run_at <= now() and locked_at is null order by run_at, id limit 100 for update skip locked
+          ), taken as (
+            delete from graphile_worker._private_jobs j using due where j.id = due.id returning j.id, j.task_id, j.payload, j.run_at
+          )
+          select t.identifier as name, taken.payload from taken join graphile_worker._private_tasks t on t.id = taken.task_id order by taken.run_at, taken.id`,
+      );
+      if (due.length === 0) return;
+      for (const { name, payload } of due) {
+        const run = tasks.get(name);
+        if (run === undefined) throw new Error(`nobody does the task ${name}`);
+        await run(services, payload);
+      }
+    }
+  }
+
+  return {
+    at: (hoursAgo, act) => planned.push({ hoursAgo, act }),
+    wakeAt: (hoursAgo) => planned.push({ hoursAgo, act: null }),
+    run: async () => {
+      // The order of planning decides among acts of one moment; the sort is stable.
+      const acts = planned.toSorted((a, b) => b.hoursAgo - a.hoursAgo);
+      let since = 0;
+      for (const [index, { hoursAgo, act }] of acts.entries()) {
+        await turnClock(hoursAgo);
+        await (act ?? runTasks)();
+        since = act === null ? 0 : since + 1;
+        const pause = hoursAgo - (acts[index + 1]?.hoursAgo ?? 0);
+        if (since >= actsBetweenTasks || (since > 0 && pause > halfAnHour)) {
+          await runTasks();
+          since = 0;
+        }
+      }
+      await resetClock();
+      await runTasks();
+      // Twice: a draw that was due makes counters to fold.
+      for (const one of [...work.periodic, ...work.periodic]) await one.run(services);
+      await runTasks();
+    },
+  };
+}
+
+async function readAdvance(services: Services): Promise<string> {
+  const clock = await row(services.db, sql<{ advanced: string }>`select advanced::text as advanced from dev_clock`);
+  if (clock === undefined) throw new Error("there is no dev clock");
+  return clock.advanced;
+}
