@@ -76,7 +76,7 @@ export async function createEntrants(world: World, size: number): Promise<TestPe
 }
 
 /** Runs the module's waiting tasks that are due, as the worker would, until there are none; returns how many ran. */
-export async function runGiveawayTasks(world: World): Promise<number> {
+async function runGiveawayTasks(world: World): Promise<number> {
   let ran = 0;
   for (;;) {
     const jobs = await world.owner.query<{ identifier: string; payload: unknown }>(
