@@ -21,12 +21,14 @@ export function installDependencies() {
   const stamp = join(root, "node_modules", ".installed");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockfile) return;
   process.stderr.write("Installing dependencies (once; a minute or two)…\n");
-  const done = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], {
+  // Not `npm ci`: it refuses a lockfile that leaves out another platform's optional binaries, which a registry may not
+  // carry. With --no-save the lockfile decides every version and is left as it is.
+  const done = spawnSync("npm", ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     shell: process.platform === "win32",
   });
-  if (done.status !== 0) fail("npm ci failed. Check the connection to the package registry and try again.");
+  if (done.status !== 0) fail("npm install failed. Check the connection to the package registry and try again.");
   writeFileSync(stamp, lockfile);
 }
 
