@@ -1,0 +1,47 @@
+import type { DrawProofFactsFragment } from "#web/generated/types.ts";
+import { TextLink } from "#web/ui/app-link.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+
+/** The formula (D-GIV-24), for those who would rather write the check themselves. */
+export function DrawRule({ proof }: { readonly proof: DrawProofFactsFragment }) {
+  return (
+    <Panel bleed>
+      <PanelHeader title="Check it yourself" level="h2" />
+      <p className="draw-small">Any language will do. This is the whole rule, version {proof.version}.</p>
+      {/* Scrolls sideways, so the keyboard has to reach it. */}
+      <pre className="draw-code" tabIndex={0} role="region" aria-label="The rule of the draw">
+        {`seed  = sha256(
+  "stims-draw-v1/seed"
+  + giveaway id + root
+  + round + number
+)
+words = hmac_sha256(seed, 0, 1, …)
+order = Fisher–Yates of the list
+        by words, without bias
+winners = first ${proof.winnersCount} of order`}
+      </pre>
+      <TextLink href="/help#how-a-draw-is-checked">How draws work, in plain words</TextLink>
+    </Panel>
+  );
+}
+
+/** What a check can show and what it cannot, depending on where the number comes from (draw-v1, section 7). */
+export function DrawLimits({ proof }: { readonly proof: DrawProofFactsFragment }) {
+  return (
+    <Panel bleed>
+      <PanelHeader title="What this can’t show" level="h2" />
+      {proof.beaconKind === "commit-reveal" ? (
+        <p className="draw-small">
+          <b>Not independently verifiable.</b> The secret of this draw was ours. The check shows that we didn’t change it, nor the list
+          afterwards. It can’t show that nobody here knew the outcome before entries closed. Where a public source of numbers can be
+          reached, draws use that instead.
+        </p>
+      ) : (
+        <p className="draw-small">
+          The number comes from drand, which many independent organisations sign together. The check follows it from their signature;
+          whether the signature is theirs can be looked up on drand’s own pages. Nobody, us included, knew it when entries closed.
+        </p>
+      )}
+    </Panel>
+  );
+}
