@@ -26,6 +26,12 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
+/** Forgets the choice, so that the system decides again. */
+export function followSystemTheme(): void {
+  localStore.remove("theme");
+  for (const listener of listeners) listener();
+}
+
 function subscribe(listener: () => void): () => void {
   const list = matchMedia(darkQuery);
   listeners.add(listener);
@@ -47,4 +53,9 @@ export function useTheme(): Theme {
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset["theme"] = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = panelColour[theme];
+}
+
+/** What was chosen, or "system"; "system" until hydrated. */
+export function useThemeChoice(): Theme | "system" {
+  return useSyncExternalStore(subscribe, () => storedTheme() ?? "system", () => "system");
 }

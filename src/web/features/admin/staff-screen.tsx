@@ -1,0 +1,88 @@
+import "./admin.css";
+import { useEnvironment } from "#web/app/environment.tsx";
+import { Page } from "#web/app/page.tsx";
+import type { Screen } from "#web/app/screen.ts";
+import { useRequiredSession } from "#web/app/session-provider.tsx";
+import { formatClock, formatDate } from "#kernel/format-time.ts";
+import { useNow } from "#web/ui/clock.tsx";
+import { DefinitionList } from "#web/ui/definition-list.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import type { IconName } from "#web/ui/icon-names.ts";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+
+interface Instrument {
+  readonly href: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+}
+
+const instruments: readonly Instrument[] = [
+  { href: "/readyz", icon: "check-circle", title: "Readiness", text: "Database, migrations and the worker’s heartbeat" },
+  { href: "/healthz", icon: "heart", title: "Health", text: "Whether this process is alive" },
+];
+const metrics: Instrument = { href: "/metrics", icon: "chart-line-up", title: "Metrics", text: "Counters and durations for Prometheus" };
+const desk: Instrument = { href: "/dev/outbox", icon: "envelope-simple", title: "Demo desk", text: "Mails and codes, the clock, and staff decisions of the demo" };
+
+/** Where staff land: where this is, who they are, and the instruments that exist. */
+function StaffScreen() {
+  const environment = useEnvironment();
+  const session = useRequiredSession();
+  const now = useNow(60_000);
+  const isDev = environment.appEnv === "dev";
+  // Outside dev the metrics want a token that no browser has.
+  const offered = [...instruments, ...(isDev ? [metrics, desk] : [])];
+  return (
+    <Page title="Overview" meta={{ title: "Staff", noIndex: true }}>
+      <div className="staff-grid">
+        <Panel>
+          <PanelHeader title="This installation" level="h2" />
+          <DefinitionList
+            items={[
+              { term: "Environment", value: environment.appEnv },
+              { term: "Address", value: environment.baseUrl },
+              { term: "Product time", value: <span suppressHydrationWarning>{`${formatDate(now)}, ${formatClock(now)}`}</span> },
+              { term: "Money", value: environment.appEnv === "production" ? "Real" : "Not real" },
+            ]}
+          />
+        </Panel>
+        <Panel>
+          <PanelHeader title="You" level="h2" />
+          <DefinitionList
+            items={[
+              { term: "Account", value: session.username === null ? session.name : `@${session.username}` },
+              { term: "Role", value: session.role },
+              { term: "Permissions", value: session.acl.length === 0 ? "None" : session.acl.join(", ") },
+            ]}
+          />
+        </Panel>
+      </div>
+      <Panel>
+        <PanelHeader title="Instruments" level="h2" />
+        <ul className="staff-links">
+          {offered.map(({ href, icon, title, text }) => (
+            <li key={href}>
+              <a href={href} target="_blank" rel="noreferrer">
+                <Icon name={icon} />
+                <span>
+                  <b>{title}</b>
+                  <small>{text}</small>
+                </span>
+                <Icon name="arrow-square-out" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel>
+        <PanelHeader title="Decisions" level="h2" />
+        <p className="muted">
+          Approving an identity, trusting an account, giving a role, changing a setting, checking the books and verifying a draw are done
+          with the operator’s command on the server: <code className="hash">npm run operator</code> lists them all.
+        </p>
+      </Panel>
+    </Page>
+  );
+}
+
+export const screen: Screen = { component: StaffScreen };
