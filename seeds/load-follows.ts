@@ -18,6 +18,7 @@ const recent: readonly (readonly [follower: string, followed: string, hoursAgo: 
   ["noor", "ben", 52], ["noor", "aisha_r", 300], ["noor", "mayal", 139], ["noor", "farid_n", 138], ["noor", "miriam", 137], ["noor", "june", 80],
   ["sora", "ben", 11], ["megsully", "ben", 61], ["amaraeze", "ben", 60], ["arlo_bright", "ava", 26], ["renabbott", "ava", 5],
   ["hollis_j", "ava", 9], ["joanie", "ava", 30], ["ben", "megsully", 30], ["ava", "arlo_bright", 25], ["ben", "noor", 51], ["fatima", "ava", 54],
+  ["june", "cleo", 1], ["ben", "cleo", 0.9], ["ava", "cleo", 1.3], ["miriam", "noor", 136], ["farid_n", "noor", 137.5], ["mayal", "noor", 60], ["joanie", "noor", 15],
 ];
 
 /** Whom people follow: hosts and brands by how well they are known, some neighbors, and family. */

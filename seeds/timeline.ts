@@ -13,9 +13,9 @@ export interface Timeline {
   readonly run: () => Promise<void>;
 }
 
-/** Acts between two looks at the queue, when nothing asks for an earlier one. */
-const actsBetweenTasks = 25;
-const halfAnHour = 0.5;
+/** After so many acts, or before so long a pause in hours, the queue is looked at: what people are told of carries about the time of the act. */
+const actsBetweenTasks = 12;
+const pauseForTasks = 0.1;
 
 export async function createTimeline(services: Services): Promise<Timeline> {
   const { db } = services;
@@ -77,7 +77,7 @@ export async function createTimeline(services: Services): Promise<Timeline> {
         await (act ?? runTasks)();
         since = act === null ? 0 : since + 1;
         const pause = hoursAgo - (acts[index + 1]?.hoursAgo ?? 0);
-        if (since >= actsBetweenTasks || (since > 0 && pause > halfAnHour)) {
+        if (since >= actsBetweenTasks || (since > 0 && pause > pauseForTasks)) {
           await runTasks();
           since = 0;
         }
