@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { rulesHash } from "#modules/giveaways/domain/official-rules.ts";
 import { leaveGiveaway, verifyDrawOf } from "#modules/giveaways/index.ts";
 import { fetchBalance, fetchEscrowBalance } from "#modules/ledger/index.ts";
+import { paymentRequested } from "#modules/payments/index.ts";
 import { createPost, deletePost, likePost, repost, undoRepost, unlikePost } from "#modules/posts/index.ts";
+import { transact } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
 import { createEntrants, createHost, entryOf, finish, publish, stateOf, tryPublish, useGiveaways } from "#tests/support/giveaways.ts";
 import type { Terms } from "#tests/support/giveaways.ts";
@@ -205,6 +207,16 @@ describe("publishing", () => {
     const host = await createHost(world, 1_000n);
     await world.owner.query("update account set monthly_spend_limit_cents = 900 where id = $1", [host.id]);
     expect(await refusal(host)).toMatchObject({ code: "LIMIT_EXCEEDED", details: { limit: "monthly_spend", max: 900, remaining: 900 } });
+  });
+
+  test("cannot be paid by a card for a giveaway that does not wait for it", async () => {
+    const host = await createHost(world, 5_000n);
+    const id = await publish(world, host.actor);
+    const asked = (referenceId: string | null, purpose: "giveaway_fund" | "add_funds" = "giveaway_fund") =>
+      transact(world.db, (tx) => paymentRequested.run(tx, { accountId: host.id, personId: host.id, purpose, referenceId, amountCents: 1_000n }));
+    expect(await asked(id)).toEqual({ tag: "not_eligible", reason: "not_awaiting_payment" });
+    expect(await asked(host.id)).toEqual({ tag: "not_eligible", reason: "not_awaiting_payment" });
+    expect(await asked(null, "add_funds")).toBeUndefined();
   });
 
   test("commits to a secret that is not readable, and freezes the rules", async () => {

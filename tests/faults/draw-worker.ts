@@ -3,7 +3,8 @@
  * "ready" when it begins. DATABASE_URL is the application's address, SECRET_KEY the vault's key.
  */
 import { readConfig } from "#config/config.ts";
-import { advanceGiveaway, attachGiveaways, giveawayFinished, wireGiveaways } from "#modules/giveaways/index.ts";
+import { advanceGiveaway, attachGiveaways, wireGiveaways } from "#modules/giveaways/index.ts";
+import { giveawayFinished } from "#modules/giveaways/events.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import { listen } from "#platform/events.ts";
 import { createLogger } from "#platform/log.ts";

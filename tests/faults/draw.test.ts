@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { advanceGiveaway, giveawayFinished, verifyDrawOf } from "#modules/giveaways/index.ts";
+import { giveawayFinished } from "#modules/giveaways/events.ts";
+import { advanceGiveaway, verifyDrawOf } from "#modules/giveaways/index.ts";
 import { likePost } from "#modules/posts/index.ts";
 import { listen } from "#platform/events.ts";
 import { armFailpoint, FailpointHit } from "#platform/failpoint.ts";

@@ -1,3 +1,4 @@
+import { paymentRequested } from "#modules/payments/index.ts";
 import {
   likeAdded,
   likeRemoved,
@@ -13,6 +14,7 @@ import type { PostAct, ReplyAct } from "#modules/posts/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { cancelWithPost } from "./commands/cancel-giveaway.ts";
 import { enterGiveaway, withdrawFromGiveaway } from "./commands/enter-giveaway.ts";
+import { judgeGiveawayPayment } from "./commands/judge-payment.ts";
 import { publishGiveaway } from "./commands/publish-giveaway.ts";
 import { readEntryActs } from "./queries/entry-acts.ts";
 
@@ -54,5 +56,6 @@ export function wireGiveaways(): void {
     if (reply.parent.isGiveaway) await withdrawFromGiveaway(tx, replyAct(reply));
     return undefined;
   });
+  paymentRequested.implement(judgeGiveawayPayment);
   provideEntryActs(readEntryActs);
 }

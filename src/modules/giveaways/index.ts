@@ -1,14 +1,10 @@
 export { advanceGiveaway } from "./commands/advance-giveaway.ts";
 export { leaveGiveaway } from "./commands/leave-giveaway.ts";
-export type { LeaveRefusal } from "./commands/leave-giveaway.ts";
-export { giveawayCreated, giveawayFinished, giveawayFinishedParticipation, giveawayWinnerReplaced } from "./events.ts";
 export { wireGiveaways } from "./hooks.ts";
 export { secretCell } from "./ports/beacon.ts";
-export type { Beacon, BeaconError, BeaconKind, BeaconPlan, Revealed } from "./ports/beacon.ts";
+export type { Beacon, BeaconError, Revealed } from "./ports/beacon.ts";
 export { attachGiveaways } from "./ports/equipment.ts";
-export type { GiveawayEquipment } from "./ports/equipment.ts";
 export { giveawayInvariants } from "./queries/invariants.ts";
 export { verifyDrawOf } from "./queries/verify-draw.ts";
-export type { DrawReport } from "./queries/verify-draw.ts";
 export { taskImplementations } from "./tasks/implementations.ts";
 export { foldEntries, periodicWork, rankTrending, sweepGiveaways } from "./tasks/periodic.ts";

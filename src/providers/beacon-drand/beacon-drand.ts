@@ -6,7 +6,7 @@ import type { Result } from "#kernel/result.ts";
 import type { Beacon, BeaconError, Revealed } from "#modules/giveaways/index.ts";
 
 /** Public relays of the network, asked in this order; all serve the same rounds. */
-export const drandRelays: readonly string[] = ["https://api.drand.sh", "https://api2.drand.sh", "https://drand.cloudflare.com"];
+const drandRelays: readonly string[] = ["https://api.drand.sh", "https://api2.drand.sh", "https://drand.cloudflare.com"];
 
 const timeoutMs = 5_000;
 /** A round is three numbers of hexadecimal; anything longer is not one. */

@@ -35,7 +35,7 @@ builder.queryField("fetchGiveawayLeaderboard", (t) =>
   }),
 );
 
-export const StatsType = builder.objectRef<WinningsEver>("Stats").implement({
+const StatsType = builder.objectRef<WinningsEver>("Stats").implement({
   fields: (t) => ({
     totalGiveawayWinnings: t.field({ type: "Cents", resolve: ({ totalCents }) => totalCents }),
     totalGiveawayWinners: t.int({ resolve: ({ winners }) => winners }),

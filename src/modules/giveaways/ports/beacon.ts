@@ -5,7 +5,7 @@ import type { Cell } from "#platform/vault.ts";
 export type BeaconKind = "commit-reveal" | "drand";
 
 /** When a giveaway's deciding number becomes public. `round` is null where there are no rounds. */
-export interface BeaconPlan {
+interface BeaconPlan {
   readonly round: number | null;
   /** null: as soon as the root is published. */
   readonly dueAt: Date | null;

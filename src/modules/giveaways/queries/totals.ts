@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import { settledSince, topHosts, winningsEver } from "../store/views-store.ts";
 
 /** The leaderboard looks back so far (D-SOC-26). */
-export const leaderboardDays = 30;
+const leaderboardDays = 30;
 const leaderboardSize = 25;
 
 export async function readLeaderboard(db: Db): Promise<{ hosts: { hostId: string; totalCents: bigint }[]; totalCents: bigint }> {

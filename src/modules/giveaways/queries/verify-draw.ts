@@ -51,7 +51,7 @@ export async function verifyDrawOf(db: Db, giveawayId: string): Promise<DrawRepo
 }
 
 /** The published record of a draw (draw-v1, section 10). */
-export async function readRecord(db: Db, giveaway: GiveawayRow, draw: Draw): Promise<DrawRecord> {
+async function readRecord(db: Db, giveaway: GiveawayRow, draw: Draw): Promise<DrawRecord> {
   const places = [...draw.winningOrdinals, ...draw.alternateOrdinals];
   const entries = await entriesAt(db, giveaway.id, places);
   const tickets = (ordinals: readonly number[]) => ordinals.map((ordinal) => entries.get(ordinal)?.ticketNo ?? 0);

@@ -5,7 +5,6 @@ import { currentSlots } from "../store/slots-store.ts";
 import type { SlotRow } from "../store/slots-store.ts";
 
 export { findGiveaway, readRulesMarkdown } from "../store/giveaways-store.ts";
-export type { GiveawayRow } from "../store/giveaways-store.ts";
 export type { SlotRow } from "../store/slots-store.ts";
 export type { GiveawayView } from "../store/views-store.ts";
 

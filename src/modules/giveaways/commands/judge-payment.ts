@@ -1,0 +1,17 @@
+import type { PaymentRefusal, PaymentRequest } from "#modules/payments/index.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { findGiveaway } from "../store/giveaways-store.ts";
+
+/**
+ * Before a card is charged for a giveaway: it must be the payer's own, wait for exactly this money, and exist
+ * at all (foundations, Money). Everything else is paid from the wallet at publish. The hook paymentRequested.
+ */
+export async function judgeGiveawayPayment(tx: Tx, request: PaymentRequest): Promise<PaymentRefusal | undefined> {
+  if (request.purpose !== "giveaway_fund") return undefined;
+  const giveaway = request.referenceId === null ? undefined : await findGiveaway(tx, request.referenceId);
+  const waits =
+    giveaway?.state === "awaiting_payment" &&
+    giveaway.hostAccountId === request.accountId &&
+    giveaway.amountCents * BigInt(giveaway.winnersCount) === request.amountCents;
+  return waits ? undefined : { tag: "not_eligible", reason: "not_awaiting_payment" };
+}
