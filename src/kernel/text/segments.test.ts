@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { linkLabel } from "./links.ts";
-import { foldHashtag, hashtagsIn, mentionsIn, segmentText } from "./segments.ts";
-import type { Segment } from "./segments.ts";
+import { foldHashtag, segmentMarks } from "./marks.ts";
+import { hashtagsIn, mentionsIn, segmentText } from "./segments.ts";
+import type { Segment } from "./marks.ts";
 
 const brief = (text: string): string[] =>
   segmentText(text)

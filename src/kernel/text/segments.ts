@@ -1,22 +1,6 @@
-import { USERNAME_MAX, USERNAME_MIN } from "../limits.ts";
 import { findLinks } from "./links.ts";
-
-/** A piece of a post's text. Joining the `text` of all segments gives the text back. */
-export type Segment =
-  | { kind: "text"; text: string }
-  | { kind: "mention"; text: string; username: string }
-  | { kind: "hashtag"; text: string; tag: string }
-  | { kind: "link"; text: string; url: string }
-  | { kind: "email"; text: string; address: string };
-
-/** `@` and the whole run of word characters after it; the length decides if it is a username. */
-const MENTION = /@(\w+)/y;
-
-/** `#`, digits or underscores, a letter, then word characters of any script (spec 5). */
-const HASHTAG = /#([\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*)/uy;
-
-/** A mark directly behind one of these is part of a word, an entity or another mark. */
-const WORD_BEFORE = /[\p{L}\p{M}\p{N}_@#&]$/u;
+import { foldHashtag, pushMarks } from "./marks.ts";
+import type { Segment } from "./marks.ts";
 
 /**
  * Splits text around links, e-mail addresses, mentions and hashtags (spec 5). A mention needs 3 to
@@ -47,51 +31,6 @@ export function mentionsIn(segments: readonly Segment[]): string[] {
 /** Hashtags, folded, each once, in order of appearance. */
 export function hashtagsIn(segments: readonly Segment[]): string[] {
   return unique(segments.flatMap((s) => (s.kind === "hashtag" ? [s.tag] : [])));
-}
-
-/** One spelling per hashtag: NFKC and lower case, without the `#` (D-SOC-10). */
-export function foldHashtag(tag: string): string {
-  // Compatibility forms can unfold into spaces and punctuation, which no hashtag has.
-  return tag
-    .normalize("NFKC")
-    .toLowerCase()
-    .normalize("NFKC")
-    .replace(/[^\p{L}\p{M}\p{N}_]/gu, "");
-}
-
-/** Adds the segments of text[from, to), which holds no link. */
-function pushMarks(segments: Segment[], text: string, from: number, to: number): void {
-  let plainFrom = from;
-  for (let at = from; at < to; at += 1) {
-    const char = text[at];
-    if (char !== "@" && char !== "#") continue;
-    const mark = readMark(text, at);
-    if (mark === null || at + mark.text.length > to) continue;
-    pushText(segments, text.slice(plainFrom, at));
-    segments.push(mark);
-    plainFrom = at + mark.text.length;
-    at = plainFrom - 1;
-  }
-  pushText(segments, text.slice(plainFrom, to));
-}
-
-function readMark(text: string, at: number): Segment | null {
-  // Two units are enough to see the whole code point before the mark.
-  if (WORD_BEFORE.test(text.slice(Math.max(0, at - 2), at))) return null;
-  const pattern = text[at] === "@" ? MENTION : HASHTAG;
-  pattern.lastIndex = at;
-  const match = pattern.exec(text);
-  const [raw, name] = match ?? [];
-  if (raw === undefined || name === undefined) return null;
-  if (pattern === HASHTAG) return { kind: "hashtag", text: raw, tag: foldHashtag(name) };
-  // "@ava@example.org" is an address elsewhere, not a person here.
-  const next = text[at + raw.length];
-  if (name.length < USERNAME_MIN || name.length > USERNAME_MAX || next === "@") return null;
-  return { kind: "mention", text: raw, username: name.toLowerCase() };
-}
-
-function pushText(segments: Segment[], text: string): void {
-  if (text !== "") segments.push({ kind: "text", text });
 }
 
 function unique(values: readonly string[]): string[] {

@@ -1,13 +1,16 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { fillPath } from "#kernel/match-route.ts";
 import { routes, type RouteRow } from "#kernel/route-table.ts";
 import type { PageMeta } from "#web/lib/page-meta.ts";
-import { Modal } from "#web/ui/modal.tsx";
+import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { usePageMeta } from "./head.tsx";
 import { useLayoutName } from "./layouts/layout-context.ts";
 import { Page } from "./page.tsx";
 import { useRoute } from "./route-context.ts";
+
+/** Standing alone, a modal route needs no dialog and should not wait for its code. */
+const Modal = lazy(async () => ({ default: (await import("#web/ui/modal.tsx")).Modal }));
 
 interface RouteModalProps {
   /** Heading, and the page's title unless `meta` has another. */
@@ -41,18 +44,20 @@ function OverPage({ title, description, size, flush, headerAction, footer, mayCl
     if (!open && (mayClose?.() ?? true)) close();
   };
   return (
-    <Modal
-      open
-      onOpenChange={onOpenChange}
-      title={title}
-      description={description}
-      size={size}
-      flush={flush}
-      headerAction={headerAction}
-      footer={footer}
-    >
-      {children}
-    </Modal>
+    <Suspense fallback={<LoadingOverlay screen />}>
+      <Modal
+        open
+        onOpenChange={onOpenChange}
+        title={title}
+        description={description}
+        size={size}
+        flush={flush}
+        headerAction={headerAction}
+        footer={footer}
+      >
+        {children}
+      </Modal>
+    </Suspense>
   );
 }
 

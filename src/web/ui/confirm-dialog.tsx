@@ -1,5 +1,5 @@
 import { AlertDialog } from "radix-ui";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Button } from "./button.tsx";
 import { useFocusReturn } from "./focus-return.ts";
 import { adoptStyleNonce } from "./style-nonce.ts";
@@ -20,6 +20,8 @@ interface ConfirmDialogProps {
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
   onConfirm: () => void;
+  /** Where focus goes afterwards, for a dialog that is first mounted when it opens. */
+  returnTo?: RefObject<Element | null> | undefined;
 }
 
 /** Asks before something that cannot be undone. Only an answer closes it. */
@@ -34,8 +36,9 @@ export function ConfirmDialog({
   busy = false,
   busyLabel,
   onConfirm,
+  returnTo,
 }: ConfirmDialogProps) {
-  const returnFocus = useFocusReturn(open);
+  const returnFocus = useFocusReturn(open, returnTo);
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>

@@ -1,10 +1,14 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 
 /**
  * Remembers what had focus when a dialog opened and gives a close handler that returns there. The
  * dialogs are opened by state rather than by a trigger, so the library has nowhere to return to.
+ * `returnTo` names the place for a dialog that is first mounted when it opens.
  */
-export function useFocusReturn(open: boolean): (event: Event) => void {
+export function useFocusReturn(
+  open: boolean,
+  returnTo?: RefObject<Element | null> | undefined,
+): (event: Event) => void {
   const origin = useRef<Element | null>(null);
   const last = useRef<Element | null>(null);
   useEffect(() => {
@@ -21,7 +25,7 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
   }, [open]);
   return (event) => {
     event.preventDefault();
-    const target = origin.current;
+    const target = returnTo?.current ?? origin.current;
     if (target instanceof HTMLElement && target.isConnected) target.focus();
   };
 }

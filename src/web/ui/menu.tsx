@@ -9,13 +9,15 @@ interface MenuProps {
   trigger: ReactElement;
   align?: "start" | "center" | "end" | undefined;
   label?: string | undefined;
+  /** Unfolded from the start, for a menu whose code came with the press. */
+  defaultOpen?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A list of acts that unfolds from a button. Arrow keys, letters and Escape work. */
-export function Menu({ trigger, align = "end", label, children }: MenuProps) {
+export function Menu({ trigger, align = "end", label, defaultOpen = false, children }: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -1,7 +1,6 @@
 import type { CombinedError } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
-import { POST_TEXT_MESSAGES } from "#kernel/text/post-text.ts";
 import { errorCode, errorDetails, errorMessage } from "#web/lib/graph-error.ts";
 import { failureWords } from "../posts/failure-words.ts";
 
@@ -13,7 +12,8 @@ export interface PostFailure {
 }
 
 const GENERIC = "Sorry, something went wrong posting your post.";
-const shownMessages: readonly RegExp[] = [/specified video stream id was not found/i, new RegExp(POST_TEXT_MESSAGES.hashtag_too_long, "i")];
+/** The two sentences of the server that are shown as they are. */
+const shownMessages: readonly RegExp[] = [/specified video stream id was not found/i, /hashtags cannot be more than 100 characters/i];
 
 /** The title of a failure: the server's own words only in the two cases of spec 8. */
 export function postFailureTitle(error: CombinedError | undefined): string {

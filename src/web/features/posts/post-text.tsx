@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from "react";
-import { segmentText, type Segment } from "#kernel/text/segments.ts";
+import { Fragment, Suspense, type ReactNode } from "react";
 import { AppLink } from "#web/ui/app-link.tsx";
+import type { ShownSegment } from "./link-segments.ts";
+import { mayHoldLink, useSegments } from "./text-segments.ts";
 
 interface PostTextProps {
   readonly text: string;
@@ -10,18 +11,23 @@ interface PostTextProps {
 }
 
 /** A post's words, with people, tags and links in them. Somebody who is gone stays plain text (D-SOC-09). */
-export function PostText({ text, mentions, large = false }: PostTextProps) {
-  const linked = new Set(mentions.filter(({ status }) => status === "active").map(({ mention }) => mention.replace(/^@/, "").toLowerCase()));
+export function PostText(props: PostTextProps) {
+  const { text, large = false } = props;
+  const pieces = <Pieces {...props} />;
   return (
     <p className="post-text" data-large={large ? "" : undefined} dir="auto">
-      {segmentText(text).map((segment, index) => (
-        <Fragment key={index}>{piece(segment, linked)}</Fragment>
-      ))}
+      {mayHoldLink(text) ? <Suspense fallback={text}>{pieces}</Suspense> : pieces}
     </p>
   );
 }
 
-function piece(segment: Segment, linked: ReadonlySet<string>): ReactNode {
+function Pieces({ text, mentions }: PostTextProps) {
+  const segments = useSegments(text);
+  const linked = new Set(mentions.filter(({ status }) => status === "active").map(({ mention }) => mention.replace(/^@/, "").toLowerCase()));
+  return segments.map((segment, index) => <Fragment key={index}>{piece(segment, linked)}</Fragment>);
+}
+
+function piece(segment: ShownSegment, linked: ReadonlySet<string>): ReactNode {
   switch (segment.kind) {
     case "text":
       return segment.text;
@@ -30,9 +36,11 @@ function piece(segment: Segment, linked: ReadonlySet<string>): ReactNode {
     case "hashtag":
       return <span className="post-hashtag">{segment.text}</span>;
     case "link":
+      return segment.text;
+    case "labelled":
       return (
         <a href={segment.url} target="_blank" rel="ugc noopener nofollow">
-          {shown(segment.text)}
+          {shown(segment.label)}
         </a>
       );
     case "email":

@@ -1,9 +1,8 @@
-import { useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useClient } from "urql";
 import { useSession } from "#web/app/session-provider.tsx";
 import { SwitchAccountDocument } from "#web/generated/app.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { IneligibleReason, Remedy } from "#web/ui/ticket/ticket-data.ts";
 import { Ticket } from "#web/ui/ticket/ticket.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -15,10 +14,13 @@ import { useDeadlineClock, useDrawWatch } from "./use-draw-watch.ts";
 import type { PostActs } from "./use-post-acts.ts";
 import { useReelStop, useWin } from "./use-win.ts";
 
+const LeaveDialog = lazy(async () => ({ default: (await import("./leave-dialog.tsx")).LeaveDialog }));
+
 /** The giveaway of a post as a living ticket; nothing for a plain post. */
 export function PostTicket({ post, acts, terms }: { readonly post: PostCardFragment; readonly acts: PostActs; readonly terms?: string | undefined }) {
   const session = useSession();
   const [asking, setAsking] = useState(false);
+  const leaveButton = useRef<Element | null>(null);
   const remedyFor = useRemedies(post);
   const now = useDeadlineClock(post);
   useDrawWatch(post, now);
@@ -45,6 +47,7 @@ export function PostTicket({ post, acts, terms }: { readonly post: PostCardFragm
         celebrate,
         onEnter: acts.enter,
         onLeave: () => {
+          leaveButton.current = document.activeElement;
           if (isReply) setAsking(true);
           else void acts.leave();
         },
@@ -57,20 +60,10 @@ export function PostTicket({ post, acts, terms }: { readonly post: PostCardFragm
   return (
     <>
       <Ticket giveaway={terms === undefined ? giveaway : { ...giveaway, terms: giveaway.terms ?? terms }} state={state} />
-      {isReply && (
-        <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
-          title="Leave this giveaway?"
-          confirmLabel="Delete reply and leave"
-          cancelLabel="Stay in"
-          tone="danger"
-          busy={acts.busy}
-          busyLabel="Leaving"
-          onConfirm={() => void leave()}
-        >
-          Your reply is your entry, so leaving deletes it. Until the draw, another reply brings your ticket back.
-        </ConfirmDialog>
+      {asking && (
+        <Suspense fallback={null}>
+          <LeaveDialog open busy={acts.busy} returnTo={leaveButton} onOpenChange={setAsking} onConfirm={() => void leave()} />
+        </Suspense>
       )}
     </>
   );

@@ -1,20 +1,21 @@
+import { lazy } from "react";
 import { formatCount } from "#kernel/format-count.ts";
 import { formatDate } from "#kernel/format-time.ts";
-import { useEnvironment } from "#web/app/environment.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { ButtonLink, IconButton } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { VerifiedBadge } from "#web/ui/person-line.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { copyLink } from "../posts/copy-link.ts";
 import { FollowButton } from "../posts/follow-button.tsx";
-import { MuteItem } from "../posts/post-menu.tsx";
+import { MenuOnDemand } from "../posts/post-menu.tsx";
 import { displayName } from "../posts/post-paths.ts";
 import { PostText } from "../posts/post-text.tsx";
+
+const loadMenu = () => import("./profile-menu.tsx");
+const ProfileMenu = lazy(async () => ({ default: (await loadMenu()).ProfileMenu }));
 
 /** Who this is: cover, face, words, numbers, and what one can do. The page's h1 is beside it, so the name is not one. */
 export function ProfileHeader({ person }: { readonly person: ProfilePersonFragment }) {
@@ -28,7 +29,9 @@ export function ProfileHeader({ person }: { readonly person: ProfilePersonFragme
         <div className="profile-top">
           <Avatar photoUrl={person.photoUrl} kind={person.accountType} size={72} className="profile-face" alt={name} />
           <div className="profile-acts">
-            <ProfileMenu person={person} isOwn={isOwn} />
+            <MenuOnDemand className="profile-more" prepare={() => void loadMenu()}>
+              <ProfileMenu person={person} isOwn={isOwn} />
+            </MenuOnDemand>
             {isOwn ? (
               <ButtonLink variant="line" href="/account/settings">
                 Settings
@@ -101,17 +104,4 @@ function webAddress(text: string | null): URL | null {
   if (text === null || !URL.canParse(text)) return null;
   const url = new URL(text);
   return url.protocol === "https:" || url.protocol === "http:" ? url : null;
-}
-
-function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonFragment; readonly isOwn: boolean }) {
-  const session = useSession();
-  const { baseUrl } = useEnvironment();
-  return (
-    <Menu label="More about this profile" trigger={<IconButton icon="dots-three" label="More" className="profile-more" />}>
-      <MenuItem icon="link-simple" onSelect={() => void copyLink(`${baseUrl}/${person.username ?? ""}`)}>
-        Copy link
-      </MenuItem>
-      {session !== null && !isOwn && <MuteItem person={person} />}
-    </Menu>
-  );
 }

@@ -1,0 +1,25 @@
+import { useClient } from "urql";
+import { MuteUserDocument, UnmuteUserDocument } from "#web/generated/posts.ts";
+import type { PersonFragment } from "#web/generated/types.ts";
+import { MenuItem } from "#web/ui/menu.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { failureWords } from "./failure-words.ts";
+import { displayName } from "./post-paths.ts";
+
+/** Muting, or its opposite, as an item of a menu. */
+export function MuteItem({ person }: { readonly person: PersonFragment }) {
+  const client = useClient();
+  const isMuted = person.interactions?.isMuted === true;
+  const name = person.username === null ? displayName(person) : `@${person.username}`;
+  const toggle = async (): Promise<void> => {
+    const { error } = await client.mutation(isMuted ? UnmuteUserDocument : MuteUserDocument, { userId: person.id }).toPromise();
+    if (error) toast.warning(isMuted ? `${name} is still muted` : `${name} isn’t muted`, { text: failureWords(error) });
+    else if (isMuted) toast.success(`${name} is no longer muted`);
+    else toast.success(`${name} is muted`, { text: "You won’t see their stims in your feeds. They aren’t told." });
+  };
+  return (
+    <MenuItem icon={isMuted ? "bell" : "bell-slash"} onSelect={() => void toggle()}>
+      {isMuted ? "Unmute" : "Mute"} {name}
+    </MenuItem>
+  );
+}

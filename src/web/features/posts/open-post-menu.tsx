@@ -1,0 +1,71 @@
+import { useRef, useState } from "react";
+import { useEnvironment } from "#web/app/environment.tsx";
+import { useSession } from "#web/app/session-provider.tsx";
+import { IconButton } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Menu, MenuItem, MenuLink, MenuSeparator } from "#web/ui/menu.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { copyLink } from "./copy-link.ts";
+import { MuteItem } from "./mute-item.tsx";
+import type { PostMenuProps } from "./post-menu.tsx";
+import { postPath, postViewPath } from "./post-paths.ts";
+import { isGiveaway } from "./ticket-state.ts";
+
+/** Everything else about a post: its link, its rules, muting its author, deleting it. */
+export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
+  const session = useSession();
+  const { baseUrl } = useEnvironment();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [asking, setAsking] = useState(false);
+  const { postedBy } = post;
+  const isOwn = session?.id === postedBy.id;
+  const kind = isGiveaway(post) ? "giveaway" : post.replyToId === null ? "stim" : "reply";
+  const remove = async (): Promise<void> => {
+    const done = await acts.remove();
+    setAsking(false);
+    if (!done) return;
+    toast.success(`Your ${kind} is deleted`);
+    onDeleted?.();
+  };
+  return (
+    <>
+      <Menu label={`More about this ${kind}`} defaultOpen trigger={<IconButton ref={trigger} icon="dots-three" label="More" className="post-more" />}>
+        <MenuItem icon="link-simple" onSelect={() => void copyLink(baseUrl + postPath(post))}>
+          Copy link
+        </MenuItem>
+        {isGiveaway(post) && (
+          <MenuLink icon="scroll" href={postViewPath(post, "rules")}>
+            Official rules
+          </MenuLink>
+        )}
+        {session !== null && !isOwn && <MuteItem person={postedBy} />}
+        {post.canDelete && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon="trash" danger onSelect={() => { setAsking(true); }}>
+              Delete {kind}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {post.canDelete && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={`Delete this ${kind}?`}
+          confirmLabel={`Delete ${kind}`}
+          cancelLabel="Keep it"
+          tone="danger"
+          busy={acts.busy}
+          busyLabel="Deleting"
+          returnTo={trigger}
+          onConfirm={() => void remove()}
+        >
+          {kind === "giveaway"
+            ? "While nobody has entered, the prize goes back to your giveaway balance."
+            : "It disappears for everybody. Replies to it stay."}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
