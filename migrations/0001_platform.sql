@@ -96,6 +96,12 @@ create table worker_heartbeat (
   started_at timestamptz not null default now()
 );
 
+-- Who does periodic work now: a lease, so that no connection is held while it runs and none is needed to end it.
+create table periodic_lease (
+  name text primary key,
+  held_until timestamptz not null
+);
+
 -- rate-limiter-flexible's own table.
 create table rate_limit (
   key varchar(255) primary key,

@@ -27,7 +27,7 @@ await runProgram("stims", async (config, log, onStop) => {
   const database = await openDatabase(config, log);
   onStop(database.stop);
   await migrate({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, devClock: config.environment === "dev", log });
-  const running = openServices(config, log, database);
+  const running = openServices(config, log, database, config.poolSize * 2);
   onStop(running.close);
   if (config.environment === "dev" && (await isEmptyWorld(running.services))) {
     say("Loading the demo world…");

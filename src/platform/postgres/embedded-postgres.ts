@@ -162,14 +162,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   let child: ChildProcess | undefined;
   let stopping = false;
+  let deaths = 0;
   const launch = (): void => {
+    const launchedAt = Date.now();
     const launched = spawn(join(server, "bin", "postgres"), args, { ...spawnOptions, stdio: ["ignore", "ignore", "pipe"] });
     child = launched;
-    launched.stderr?.setEncoding("utf8").on("data", (text: string) => log.debug({ postgres: text.trim() }, "postgres"));
-    launched.once("exit", (code, signal) => {
+    let lastWords = "";
+    launched.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      lastWords = text.trim().slice(-500);
+      log.debug({ postgres: text.trim() }, "postgres");
+    });
+    launched.once("exit", (exitCode, signal) => {
       if (stopping) return;
-      log.error({ code, signal }, "embedded PostgreSQL died; starting it again");
-      setTimeout(launch, 200);
+      // At once after a death; slower and slower while it cannot even start.
+      deaths = Date.now() - launchedAt > 10_000 ? 1 : deaths + 1;
+      log.error({ exitCode, signal, said: lastWords }, "embedded PostgreSQL died; starting it again");
+      setTimeout(launch, Math.min(5_000, 100 * 2 ** deaths));
     });
   };
   launch();

@@ -9,7 +9,7 @@ export interface PeriodicWork {
   readonly run: (services: Services) => Promise<void>;
 }
 
-/** Runs every piece of periodic work on its interval; each runs in one worker at a time (advisory lock). */
+/** Runs every piece of periodic work on its interval; each runs in one worker at a time. */
 export function startPeriodicWork(services: Services, works: readonly PeriodicWork[]): { stop: () => Promise<void> } {
   const abort = new AbortController();
   const loops = works.map((work) => loop(services, work, abort.signal));
@@ -21,18 +21,24 @@ export function startPeriodicWork(services: Services, works: readonly PeriodicWo
   };
 }
 
+/** A worker that dies at its work keeps others from it for so long. Longer work may overlap: it is safe to run twice. */
+const leaseSeconds = 60;
+
 /** One turn, unless another worker is at it. Returns whether it ran here. */
 export async function runPeriodicWork(services: Services, work: PeriodicWork): Promise<boolean> {
-  return services.db.connection().execute(async (connection) => {
-    const lock = await row(connection, sql<{ taken: boolean }>`select pg_try_advisory_lock(hashtext(${`periodic ${work.name}`})) as taken`);
-    if (lock?.taken !== true) return false;
-    try {
-      await work.run(services);
-      return true;
-    } finally {
-      await sql`select pg_advisory_unlock(hashtext(${`periodic ${work.name}`}))`.execute(connection);
-    }
-  });
+  const { db } = services;
+  const lease = await row(
+    db,
+    sql<{ name: string }>`insert into periodic_lease (name, held_until) values (${work.name}, now() + make_interval(secs => ${leaseSeconds}))
+      on conflict (name) do update set held_until = excluded.held_until where periodic_lease.held_until <= now() returning name`,
+  );
+  if (lease === undefined) return false;
+  try {
+    await work.run(services);
+    return true;
+  } finally {
+    await sql`update periodic_lease set held_until = now() where name = ${work.name}`.execute(db);
+  }
 }
 
 async function loop(services: Services, work: PeriodicWork, signal: AbortSignal): Promise<void> {
