@@ -26,7 +26,7 @@ function freePort(): Promise<number> {
 /** Runs an operator command beside a running product; what it printed, or a throw when it was refused. */
 export function operator(env: Record<string, string>, ...args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["src/main/operator.ts", ...args], { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, ["src/main/operator.ts", ...args], { env: { PATH: process.env["PATH"], ...env }, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
     child.on("exit", (code) => (code === 0 ? resolve(output) : reject(new Error(`${args.join(" ")} ended with ${code}:\n${output}`))));
@@ -49,7 +49,8 @@ export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), "stims-e2e-"));
   chmodSync(dataDir, 0o755);
   const port = await freePort();
-  const env: NodeJS.ProcessEnv = { ...process.env, APP_ENV: "dev", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", NODE_ENV: "production" };
+  // Not the test runner's own environment: it sets names, such as BASE_URL, that mean something else here.
+  const env: NodeJS.ProcessEnv = { PATH: process.env["PATH"], APP_ENV: "dev", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", NODE_ENV: "production" };
   const child = spawn(process.execPath, ["src/main/all.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
