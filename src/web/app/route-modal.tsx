@@ -61,7 +61,7 @@ function OverPage({ title, description, size, flush, headerAction, footer, mayCl
   );
 }
 
-function OnItsOwn({ title, flush, headerAction, footer, meta, children }: RouteModalProps) {
+function OnItsOwn({ title, size, flush, headerAction, footer, meta, children }: RouteModalProps) {
   const { routeId, params } = useRoute();
   const row: RouteRow | undefined = routes.find((candidate) => candidate.id === routeId);
   const inShell = useLayoutName() === "app";
@@ -72,7 +72,7 @@ function OnItsOwn({ title, flush, headerAction, footer, meta, children }: RouteM
     </>
   );
   return (
-    <Page title={title} actions={headerAction} {...(row?.up === undefined ? {} : { back: fillPath(row.up, params) })} {...(meta ? { meta } : {})}>
+    <Page title={title} actions={headerAction} {...(size === "l" ? { rail: false } : {})} {...(row?.up === undefined ? {} : { back: fillPath(row.up, params) })} {...(meta ? { meta } : {})}>
       {inShell ? (
         <Panel bleed flush={flush} className="route-page">
           {content}

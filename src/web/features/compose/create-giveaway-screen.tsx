@@ -5,8 +5,9 @@ import { formatPrize } from "#kernel/format-money.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
+import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { postPath } from "../posts/post-paths.ts";
@@ -47,7 +48,11 @@ function CreateGiveawayScreen() {
     setTried(true);
     if (Object.keys(errors).length > 0) {
       // After the errors are drawn, to where the first one is.
-      requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      requestAnimationFrame(() => {
+        const invalid = fields.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+        if (invalid) invalid.focus();
+        else fields.current?.scrollIntoView({ block: "start" });
+      });
       return;
     }
     const giveaway = { amount: amountCents, winnersCount: form.winners, enterMethod: form.method, durationHours: hoursOf(form) };
@@ -81,41 +86,33 @@ function CreateGiveawayScreen() {
         )
       }
     >
-      <div className="giveaway">
-        <div className="giveaway-form" ref={fields}>
-          <FailureBanner failure={failure} />
-          {mayGive ? (
-            <>
-              {tried && errors.balance !== undefined && failure === null && (
-                <Banner
-                  tone="warn"
-                  icon="wallet"
-                  live
-                  title={errors.balance}
-                  action={
-                    <ButtonLink variant="money" size="s" href="/add-funds">
-                      Add funds
-                    </ButtonLink>
-                  }
-                >
-                  Nothing is set aside until you post.
-                </Banner>
-              )}
-              <GiveawayFields form={form} errors={tried ? errors : {}} now={now} onChange={(change) => { setForm({ ...form, ...change }); }} />
-            </>
-          ) : (
-            <NotTrusted />
-          )}
+      <div className="giveaway-frame">
+        <div className="giveaway">
+          <div className="giveaway-form" ref={fields}>
+            <FailureBanner failure={failure} />
+            {mayGive ? (
+              <>
+                {tried && errors.balance !== undefined && failure === null && (
+                  <Banner tone="warn" icon="wallet" live title={errors.balance}>
+                    Nothing is set aside until you post. <TextLink href="/add-funds">Add funds</TextLink>
+                  </Banner>
+                )}
+                <GiveawayFields form={form} errors={tried ? errors : {}} now={now} onChange={(change) => { setForm({ ...form, ...change }); }} />
+              </>
+            ) : (
+              <NotTrusted />
+            )}
+          </div>
+          <GiveawayPreview
+            amountCents={amountCents}
+            winners={form.winners}
+            method={form.method}
+            now={now}
+            deadline={now + (hoursOf(form) || 24) * HOUR}
+            available={available}
+            pending={pending}
+          />
         </div>
-        <GiveawayPreview
-          amountCents={amountCents}
-          winners={form.winners}
-          method={form.method}
-          now={now}
-          deadline={now + (hoursOf(form) || 24) * HOUR}
-          available={available}
-          pending={pending}
-        />
       </div>
     </RouteModal>
   );
@@ -124,17 +121,9 @@ function CreateGiveawayScreen() {
 /** Cash needs a trusted account (spec 5, D-GIV-09): why, and what one can do meanwhile. */
 function NotTrusted() {
   return (
-    <Banner
-      tone="info"
-      icon="shield-check"
-      title="Cash giveaways are for trusted members"
-      action={
-        <ButtonLink variant="line" size="s" href="/help">
-          How that works
-        </ButtonLink>
-      }
-    >
-      We look at how long an account has been here and how it treats people. Yours isn’t there yet; until then you can enter every giveaway that is open to you.
+    <Banner tone="info" icon="shield-check" title="Cash giveaways are for trusted members">
+      We look at how long an account has been here and how it treats people. Yours isn’t there yet; until then you can enter every giveaway that is open to you.{" "}
+      <TextLink href="/help">How that works</TextLink>
     </Banner>
   );
 }

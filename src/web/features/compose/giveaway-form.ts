@@ -27,7 +27,7 @@ export interface GiveawayForm {
   readonly ownHours: string;
 }
 
-export const emptyForm: GiveawayForm = { amount: "", winners: 1, text: "", method: "reply", drawTime: "24", ownHours: "48" };
+export const emptyForm: GiveawayForm = { amount: "25", winners: 1, text: "", method: "reply", drawTime: "24", ownHours: "48" };
 
 export type GiveawayField = "amount" | "text" | "hours" | "balance";
 

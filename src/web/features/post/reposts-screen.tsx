@@ -1,4 +1,3 @@
-import "../posts/posts.css";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { PostRepostsDocument } from "#web/generated/post.ts";

@@ -19,8 +19,8 @@ function block(token: Token): ReactNode {
       return null;
     case "heading": {
       const { depth, tokens } = token as Tokens.Heading;
-      // The dialog's title is above them all.
-      return createElement(depth <= 1 ? "h2" : "h3", null, inlines(tokens));
+      // The text's own title is that of the dialog around it.
+      return depth <= 1 ? null : createElement("h3", null, inlines(tokens));
     }
     case "paragraph":
       return <p>{inlines((token as Tokens.Paragraph).tokens)}</p>;

@@ -1,3 +1,4 @@
+import "./posts.css";
 import type { ReactNode } from "react";
 import type { LoadMoreList } from "#web/lib/use-load-more.ts";
 import { ErrorState } from "#web/ui/page-state.tsx";

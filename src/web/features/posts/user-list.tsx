@@ -1,3 +1,4 @@
+import "./posts.css";
 import type { PersonFragment } from "#web/generated/types.ts";
 import type { LoadMoreList } from "#web/lib/use-load-more.ts";
 import { EmptyState } from "#web/ui/page-state.tsx";

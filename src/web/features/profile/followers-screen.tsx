@@ -5,14 +5,14 @@ import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
 import { displayName } from "../posts/post-paths.ts";
 import { UserList } from "../posts/user-list.tsx";
 import { loadProfile } from "./load-profile.ts";
-import { PeoplePage } from "./people-page.tsx";
+import { PeopleFrame } from "./people-frame.tsx";
 
 /** Who follows somebody. */
 function FollowersScreen({ params }: ScreenProps) {
   return (
-    <PeoplePage username={params["username"] ?? ""} tab="followers">
+    <PeopleFrame username={params["username"] ?? ""} tab="followers">
       {(person) => <Followers key={person.id} person={person} />}
-    </PeoplePage>
+    </PeopleFrame>
   );
 }
 

@@ -3,14 +3,14 @@ import { ProfileGiveawaysDocument } from "#web/generated/profile.ts";
 import { PAGE_SIZE } from "#web/lib/use-load-more.ts";
 import { loadProfile } from "./load-profile.ts";
 import { ProfileGiveaways } from "./profile-lists.tsx";
-import { ProfilePage } from "./profile-page.tsx";
+import { ProfileFrame } from "./profile-frame.tsx";
 
 /** The giveaways tab of a profile. */
 function ProfileGiveawaysScreen({ params }: ScreenProps) {
   return (
-    <ProfilePage username={params["username"] ?? ""} tab="giveaways">
+    <ProfileFrame username={params["username"] ?? ""} tab="giveaways">
       {(person) => <ProfileGiveaways key={person.id} person={person} />}
-    </ProfilePage>
+    </ProfileFrame>
   );
 }
 

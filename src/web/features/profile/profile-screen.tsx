@@ -3,7 +3,7 @@ import { ProfilePostsDocument, ProfileRepliesDocument } from "#web/generated/pro
 import { PAGE_SIZE } from "#web/lib/use-load-more.ts";
 import { loadProfile } from "./load-profile.ts";
 import { ProfilePosts, ProfileReplies } from "./profile-lists.tsx";
-import { ProfilePage } from "./profile-page.tsx";
+import { ProfileFrame } from "./profile-frame.tsx";
 
 function showsReplies(query: URLSearchParams): boolean {
   return query.get("tab") === "replies";
@@ -13,9 +13,9 @@ function showsReplies(query: URLSearchParams): boolean {
 function ProfileScreen({ params, query }: ScreenProps) {
   const replies = showsReplies(query);
   return (
-    <ProfilePage username={params["username"] ?? ""} tab={replies ? "replies" : "posts"}>
+    <ProfileFrame username={params["username"] ?? ""} tab={replies ? "replies" : "posts"}>
       {(person) => (replies ? <ProfileReplies key={person.id} person={person} /> : <ProfilePosts key={person.id} person={person} />)}
-    </ProfilePage>
+    </ProfileFrame>
   );
 }
 

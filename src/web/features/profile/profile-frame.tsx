@@ -26,7 +26,7 @@ interface ProfilePageProps {
 }
 
 /** A person's page with its tabs; also what is said when there is nobody, or nothing to be seen of them. */
-export function ProfilePage({ username, tab, children }: ProfilePageProps) {
+export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
   const session = useSession();
   const [{ data, error, fetching }, retry] = useQuery({ query: ProfileDocument, variables: { username } });
   const waiting = useHeldPending(fetching && !data);

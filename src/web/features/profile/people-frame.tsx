@@ -1,4 +1,3 @@
-import "../posts/posts.css";
 import type { ReactNode } from "react";
 import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
@@ -14,14 +13,14 @@ import { displayName } from "../posts/post-paths.ts";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { PeopleSkeleton } from "../posts/user-list.tsx";
 
-interface PeoplePageProps {
+interface PeopleFrameProps {
   readonly username: string;
   readonly tab: "followers" | "following";
   readonly children: (person: ProfilePersonFragment) => ReactNode;
 }
 
 /** The followers of somebody, and whom they follow: two lists under one heading. */
-export function PeoplePage({ username, tab, children }: PeoplePageProps) {
+export function PeopleFrame({ username, tab, children }: PeopleFrameProps) {
   const [{ data, error, fetching }, retry] = useQuery({ query: ProfileDocument, variables: { username } });
   const waiting = useHeldPending(fetching && !data);
   const person = data?.fetchUserByUsername;
