@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { row } from "#platform/db/db.ts";
+import { row, transact } from "#platform/db/db.ts";
 import { StartRefused } from "#platform/postgres/data-directory.ts";
 import type { Services } from "#platform/services.ts";
 import { writeSetting } from "#platform/settings.ts";
@@ -44,6 +44,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   const plans = createPostPlans(services, timeline, cast);
   planPosts(plans);
   planGiveaways(plans);
+  timeline.at(8, () => readNews(services));
   timeline.at(0, () => writeLikes(plans));
   const money = planMoney(services, timeline, cast);
   say(`  ${everybody.length} people, ${brands.length} brands, ${posts.length} posts and ${giveaways.length} giveaways…`);
@@ -53,4 +54,12 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
     await money.done();
   }
   say(`  The demo world is loaded (${((performance.now() - startedAt) / 1_000).toFixed(1)} s).`);
+}
+
+/** Everybody was here this morning and has read what they had been told until then. */
+async function readNews(services: Services): Promise<void> {
+  await transact(services.db, async (tx) => {
+    await sql`insert into notification_watermark (account_id, read_at)
+              select id, date_trunc('milliseconds', app_now()) from account where created_at < app_now() - interval '3 days'`.execute(tx);
+  });
 }

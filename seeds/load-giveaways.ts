@@ -3,7 +3,7 @@ import { brands } from "./brands.ts";
 import { everybody } from "./cast.ts";
 import { openGiveaways } from "./giveaways.ts";
 import type { GiveawaySeed } from "./giveaways.ts";
-import { planReplies } from "./load-posts.ts";
+import { planReplies, planReposts } from "./load-posts.ts";
 import type { PostPlans, Written } from "./load-posts.ts";
 import { pastGiveaways } from "./past-giveaways.ts";
 
@@ -20,6 +20,7 @@ export function planGiveaways(plans: PostPlans): void {
     plans.timeline.at(giveaway.opened, () => publish(plans, written, giveaway));
     planCrowd(plans, written, giveaway);
     planReplies(plans, written, { ago: giveaway.opened, replies: giveaway.replies ?? [], key: `demo-giveaway-${giveaway.key}` });
+    if (giveaway.method !== "repost") planReposts(plans, written, { by: giveaway.by, ago: giveaway.opened, count: 4 + Math.floor(10 * plans.lot.next()) });
     const { canceledAfter } = giveaway;
     if (canceledAfter !== undefined) {
       plans.timeline.at(giveaway.opened - canceledAfter, async () => {

@@ -92,7 +92,8 @@ function planLikes(plans: PostPlans, post: Written, { by, ago, count }: { by: st
   }
 }
 
-function planReposts(plans: PostPlans, post: Written, { by, ago, count }: { by: string; ago: number; count: number }): void {
+/** Reposts by lot, by anybody but the author. */
+export function planReposts(plans: PostPlans, post: Written, { by, ago, count }: { by: string; ago: number; count: number }): void {
   const { lot, timeline, services, cast } = plans;
   const crowd = everybody.filter((one) => one.username !== by && one.role === undefined && one.joined * 24 > ago);
   for (const { username } of lot.sample(crowd, count)) {
