@@ -25,7 +25,7 @@ export function AppHeader() {
         ) : (
           <div className="app-header-acts">
             <Purse />
-            <IconLink icon="bell" label="Notifications" href="/notifications/all">
+            <IconLink icon="bell" label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"} href="/notifications/all">
               <CountBadge count={unread} label="unread" pinned />
             </IconLink>
             <AccountButton session={session} />

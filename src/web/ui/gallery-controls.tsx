@@ -91,7 +91,7 @@ function MoreButtons() {
         Set aside $1,500 and post
       </Button>
       <Line>
-        <IconButton icon="bell" label="Alerts">
+        <IconButton icon="bell" label="Alerts, 4 unread">
           <CountBadge count={4} label="unread alerts" pinned />
         </IconButton>
         <IconButton icon="dots-three" label="More" />
