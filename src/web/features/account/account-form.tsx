@@ -8,6 +8,8 @@ import type { Failure } from "./submission.ts";
 interface AccountFormProps {
   readonly failure: Failure | null;
   readonly onSubmit: (fields: FormData) => void;
+  /** A field, by its name, is being changed. */
+  readonly onEdit?: ((field: string) => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -15,10 +17,14 @@ interface AccountFormProps {
  * A form of the account pages. Its fields are left to the browser, so that what was typed or filled
  * in before the script arrived is kept. After a failure the first field in question has the focus.
  */
-export function AccountForm({ failure, onSubmit, children }: AccountFormProps) {
+export function AccountForm({ failure, onSubmit, onEdit, children }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const failedOnce = useRef<Failure | null>(null);
   useEffect(() => {
-    if (failure !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // Putting one field right must not throw the reader to the next.
+    const isNew = failure !== null && Object.keys(failure.fields).length >= Object.keys(failedOnce.current?.fields ?? {}).length;
+    failedOnce.current = failure;
+    if (isNew) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failure]);
   return (
     // By POST, so that a browser without script could never put a password in the address.
@@ -27,6 +33,9 @@ export function AccountForm({ failure, onSubmit, children }: AccountFormProps) {
       method="post"
       noValidate
       className="account-form"
+      onInput={(event) => {
+        if (event.target instanceof HTMLInputElement) onEdit?.(event.target.name);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(new FormData(event.currentTarget));

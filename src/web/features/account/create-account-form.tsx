@@ -70,7 +70,7 @@ export function CreateAccountForm({ destination }: { readonly destination: strin
     return await signInWithToken(client, data?.createAccountAndSignInToken.token ?? "");
   };
 
-  const { busy, failure, submit } = useSubmission(async (fields: FormData) => {
+  const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
     const email = textOf(fields, "email");
     const password = passwordOf(fields);
     const birthDate = parseBirthDate(textOf(fields, "dateOfBirth"));
@@ -103,7 +103,7 @@ export function CreateAccountForm({ destination }: { readonly destination: strin
     );
   }
   return (
-    <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)}>
+    <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
       <Field label="Email" hint="We send one mail to confirm it." error={failure?.fields["email"] ?? emailNote}>
         <TextInput
           name="email"
@@ -112,6 +112,7 @@ export function CreateAccountForm({ destination }: { readonly destination: strin
           autoComplete="email"
           onChange={(event) => {
             setTyped({ ...typed, email: event.target.value });
+            setEmailNote(null);
           }}
           onBlur={(event) => void checkEmail(event.target.value.trim())}
         />

@@ -1,4 +1,3 @@
-import { safeRedirectPath } from "#kernel/safe-redirect.ts";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { Page } from "#web/app/page.tsx";
 import { RouteModal } from "#web/app/route-modal.tsx";
@@ -6,16 +5,17 @@ import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { CreateAccountForm } from "./create-account-form.tsx";
 import { DevHint } from "./dev-hint.tsx";
+import { nextStep } from "./sign-in.ts";
 
 /** Creating an account: a page of its own, or over the page one was on. */
 function CreateAccountScreen({ query, asModal }: ScreenProps) {
   const { productName } = useEnvironment();
   const wanted = query.get("redirectTo");
-  const logIn = wanted === null ? "/login" : `/login?redirectTo=${encodeURIComponent(wanted)}`;
+  const logIn = nextStep("/login", wanted);
   const content = (
     <>
       <p className="account-lede">It’s free to join and free to enter. {productName} is for people who like good news.</p>
-      <CreateAccountForm destination={safeRedirectPath(wanted, "/home")} />
+      <CreateAccountForm destination={nextStep("/verify/phone", wanted)} />
       <p className="account-foot">
         <span>
           Here before? <TextLink href={logIn}>Log in</TextLink>

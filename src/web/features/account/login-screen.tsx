@@ -10,7 +10,7 @@ import { Field } from "#web/ui/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/text-input.tsx";
 import { AccountForm, passwordOf, SubmitButton, textOf } from "./account-form.tsx";
 import { DemoPeople } from "./demo-people.tsx";
-import { enterAs, signInWithPassword } from "./sign-in.ts";
+import { enterAs, nextStep, signInWithPassword } from "./sign-in.ts";
 import { fieldFailure, useSubmission } from "./submission.ts";
 
 /** Signing in. `redirectTo` names the page afterwards; `reason=expired` explains why one is here. */
@@ -20,17 +20,17 @@ function LoginScreen({ query }: ScreenProps) {
   const identifier = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const wanted = query.get("redirectTo");
-  const { busy, failure, submit } = useSubmission(async (fields: FormData) => {
+  const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
     const name = textOf(fields, "identifier");
     const secret = passwordOf(fields);
-    if (name === "") return fieldFailure("usernameEmailOrPhone", "Type your username, email or phone number.");
+    if (name === "") return fieldFailure("identifier", "Type your username, email or phone number.");
     if (secret === "") return fieldFailure("password", "Type your password.");
     const failed = await signInWithPassword(client, name, secret);
     if (failed === null) enterAs(safeRedirectPath(wanted, "/home"));
     return failed;
   });
   const open = data?.fetchTrendingGiveawayPosts.count ?? 0;
-  const newHere = wanted === null ? "/create-account" : `/create-account?redirectTo=${encodeURIComponent(wanted)}`;
+  const newHere = nextStep("/create-account", wanted);
 
   return (
     <Page title="Welcome back" meta={{ title: "Log in" }}>
@@ -46,8 +46,8 @@ function LoginScreen({ query }: ScreenProps) {
           </Banner>
         </div>
       )}
-      <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)}>
-        <Field label="Username, email or phone" error={failure?.fields["usernameEmailOrPhone"]}>
+      <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
+        <Field label="Username, email or phone" error={failure?.fields["identifier"]}>
           <TextInput ref={identifier} name="identifier" autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </Field>
         <Field label="Password" error={failure?.fields["password"]}>

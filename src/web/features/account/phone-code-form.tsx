@@ -55,7 +55,7 @@ export function PhoneCodeForm({ sent, onSentAgain, onChangeNumber, onVerified }:
 
   return (
     <>
-      <AccountForm failure={failure} onSubmit={(fields) => void check.submit(fields)}>
+      <AccountForm failure={failure} onSubmit={(fields) => void check.submit(fields)} onEdit={check.edit}>
         <Field label="Six-digit code" hint="It works for ten minutes." error={failure?.fields["code"] ?? failure?.fields["phoneNumber"]}>
           <TextInput
             ref={input}

@@ -25,7 +25,7 @@ interface PhoneNumberFormProps {
 export function PhoneNumberForm({ before, onSent }: PhoneNumberFormProps) {
   const client = useClient();
   const { productName } = useEnvironment();
-  const { busy, failure, submit } = useSubmission(async (fields: FormData) => {
+  const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
     const phoneNumber = textOf(fields, "phoneNumber");
     if (phoneNumber.replaceAll(/\D/g, "").length < 7) return fieldFailure("phoneNumber", phoneRules["phoneNumber.invalid_phone"]);
     const smsConsent = fields.get("smsConsent") !== null;
@@ -35,7 +35,7 @@ export function PhoneNumberForm({ before, onSent }: PhoneNumberFormProps) {
     return null;
   });
   return (
-    <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)}>
+    <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
       <Field
         label="Mobile number"
         hint="We text you a six-digit code. Numbers outside the US begin with + and the country."

@@ -13,7 +13,8 @@ interface ResendButtonProps {
 /** Sends again, once a minute has passed since the last time (D-AUT-05, D-AUT-12). */
 export function ResendButton({ sentAt, busy, label, onResend }: ResendButtonProps) {
   const now = useNow(1_000);
-  const left = sentAt === null ? 0 : Math.ceil((sentAt + CODE_RESEND_MS - now) / 1_000);
+  // The clock here ticks by the second and may be one behind the moment of sending.
+  const left = sentAt === null ? 0 : Math.min(CODE_RESEND_MS / 1_000, Math.ceil((sentAt + CODE_RESEND_MS - now) / 1_000));
   const waiting = left > 0;
   return (
     <button type="button" className="text-button" disabled={waiting || busy} onClick={onResend}>

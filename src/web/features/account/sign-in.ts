@@ -27,3 +27,8 @@ export async function signInWithPassword(client: Client, identifier: string, pas
 export function enterAs(destination: string): void {
   location.assign(destination);
 }
+
+/** A page on the way, remembering where the way leads. */
+export function nextStep(path: string, redirectTo: string | null): string {
+  return redirectTo === null ? path : `${path}?redirectTo=${encodeURIComponent(redirectTo)}`;
+}

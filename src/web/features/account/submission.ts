@@ -47,6 +47,8 @@ interface Submission<Input> {
   /** Does nothing while the last one is under way. */
   readonly submit: (input: Input) => Promise<void>;
   readonly clear: () => void;
+  /** The field is being put right: what was said about it no longer holds. */
+  readonly edit: (field: string) => void;
 }
 
 /** Runs one submission at a time. `work` answers what went wrong, or null. */
@@ -71,6 +73,11 @@ export function useSubmission<Input>(work: (input: Input) => Promise<Failure | n
     submit,
     clear: () => {
       setFailure(null);
+    },
+    edit: (field) => {
+      if (failure?.fields[field] === undefined) return;
+      const { [field]: _edited, ...fields } = failure.fields;
+      setFailure({ fields, message: failure.message });
     },
   };
 }

@@ -1,7 +1,8 @@
 import { useNavigate } from "react-router";
+import { safeRedirectPath } from "#kernel/safe-redirect.ts";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { Page } from "#web/app/page.tsx";
-import type { Screen } from "#web/app/screen.ts";
+import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -9,7 +10,7 @@ import { SignOutLink } from "./sign-out-link.tsx";
 import { UsernameForm } from "./username-form.tsx";
 
 /** The last step of signing up; for those who have a username, what it is. */
-function UsernameScreen() {
+function UsernameScreen({ query }: ScreenProps) {
   const session = useRequiredSession();
   const { productName } = useEnvironment();
   const refresh = useRefreshSession();
@@ -17,7 +18,7 @@ function UsernameScreen() {
   const onDone = async (): Promise<void> => {
     await refresh();
     toast.success(`Welcome to ${productName}`, { text: "Follow a few people, or see which giveaways are open." });
-    void navigate("/home", { replace: true });
+    void navigate(safeRedirectPath(query.get("redirectTo"), "/home"), { replace: true });
   };
 
   if (session.username !== null) {

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { safeRedirectPath } from "#kernel/safe-redirect.ts";
 import { Page } from "#web/app/page.tsx";
-import type { Screen } from "#web/app/screen.ts";
+import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -10,10 +11,12 @@ import { DevHint } from "./dev-hint.tsx";
 import { PhoneCodeForm } from "./phone-code-form.tsx";
 import { PhoneNumberForm } from "./phone-number-form.tsx";
 import { keepPhoneVerification, readPhoneVerification, type PhoneVerification } from "./phone-verification.ts";
+import { nextStep } from "./sign-in.ts";
 import { SignOutLink } from "./sign-out-link.tsx";
 
 /** The number, then its code. What one person can do once is what keeps giveaways fair, hence a phone. */
-function VerifyPhoneScreen() {
+function VerifyPhoneScreen({ query }: ScreenProps) {
+  const wanted = query.get("redirectTo");
   const session = useRequiredSession();
   const refresh = useRefreshSession();
   const navigate = useNavigate();
@@ -31,7 +34,7 @@ function VerifyPhoneScreen() {
     keepPhoneVerification(null);
     const fresh = await refresh();
     if (fresh?.username !== null) toast.success("Your phone is verified");
-    void navigate(fresh?.username === null ? "/settings/username" : "/home", { replace: true });
+    void navigate(fresh?.username === null ? nextStep("/settings/username", wanted) : safeRedirectPath(wanted, "/home"), { replace: true });
   };
 
   if (session.isPhoneVerified || session.accountType === "brand") {
@@ -39,7 +42,7 @@ function VerifyPhoneScreen() {
       <Page title="Your phone is verified" meta={{ title: "Verify your phone" }}>
         <p className="account-lede">{session.accountType === "brand" ? "Brands need no phone of their own." : "There is nothing left to do here."}</p>
         <p className="account-actions">
-          <ButtonLink size="l" href={session.username === null ? "/settings/username" : "/home"}>
+          <ButtonLink size="l" href={session.username === null ? nextStep("/settings/username", wanted) : safeRedirectPath(wanted, "/home")}>
             Continue
           </ButtonLink>
         </p>

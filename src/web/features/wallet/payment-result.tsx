@@ -70,7 +70,7 @@ export function PaymentDone({ attempt, onAddMore }: PaymentDoneProps) {
     <Outcome
       tone="ok"
       icon="check-circle"
-      title={`${amount} is yours to give.`}
+      title={held ? `${amount} has arrived.` : `${amount} is yours to give.`}
       actions={
         <>
           {wallet}

@@ -22,7 +22,7 @@ function WalletScreen() {
   const waitingForBalances = useHeldPending(balances === null && error === undefined);
   const waitingForList = useHeldPending(list.loading);
   return (
-    <Page title="Wallet" rail={<CardMoneyFacts />}>
+    <Page title="Wallet" back="/home" rail={<CardMoneyFacts />}>
       <WalletTabs current="overview" />
       {balances !== null && <WalletBalances balances={balances} />}
       {balances === null && waitingForBalances && <WalletSkeleton />}
