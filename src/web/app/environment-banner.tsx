@@ -5,8 +5,8 @@ export function EnvironmentBanner() {
   const { appEnv } = useEnvironment();
   if (appEnv === "production") return null;
   return (
-    <p className="environment-banner">
+    <aside className="environment-banner" aria-label="Environment">
       <b>{appEnv}</b> No real money: everything here is for trying out.
-    </p>
+    </aside>
   );
 }

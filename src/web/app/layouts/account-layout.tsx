@@ -11,7 +11,9 @@ export function AccountLayout({ children }: LayoutProps) {
       <SkipLink />
       <div className="account-frame">
         <div className="account-side">
-          <BrandLink size="l" />
+          <header className="account-header">
+            <BrandLink size="l" />
+          </header>
           <main id="main" className="account-main" tabIndex={-1}>
             {children}
           </main>

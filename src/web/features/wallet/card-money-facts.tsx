@@ -1,11 +1,12 @@
+import "./wallet.css";
 import { Icon } from "#web/ui/icons.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 
 /** What money from a card can and cannot do (D-WAL-03, D-WAL-08). */
 export function CardMoneyFacts() {
   return (
-    <Panel bleed>
-      <PanelHeader title="Money from a card" />
+    <Panel bleed className="wallet-panel">
+      <PanelHeader title="Money from a card" level="h2" />
       <ul className="wallet-facts">
         <li>
           <Icon name="gift" />

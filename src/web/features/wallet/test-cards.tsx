@@ -15,7 +15,7 @@ export function TestCards({ onPick }: { readonly onPick: (number: string) => voi
   if (appEnv !== "dev") return null;
   return (
     <div className="well test-cards">
-      <h3>Test cards</h3>
+      <h2>Test cards</h2>
       <p>No money moves. Pick one to fill the fields in.</p>
       <ul>
         {cards.map(({ number, does }) => (

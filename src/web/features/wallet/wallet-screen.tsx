@@ -39,7 +39,7 @@ function WalletScreen() {
           </ErrorState>
         </Panel>
       )}
-      <Panel flush bleed className="wallet-activity">
+      <Panel flush bleed className="wallet-panel">
         <PanelHeader title="Activity" level="h2">
           {list.items.length > 0 && <TextLink href="/account/wallet/transactions">All transactions</TextLink>}
         </PanelHeader>
