@@ -114,7 +114,8 @@ create table rate_limit (
 -- append-only tables are listed here and nowhere else.
 create procedure grant_application_role(role_name name) language plpgsql as $$
 declare
-  append_only text[] := array['ledger_tx', 'ledger_posting', 'ledger_lot_use', 'ledger_seal', 'ledger_seal_tx', 'audit_event'];
+  append_only text[] := array['ledger_tx', 'ledger_posting', 'ledger_lot_use', 'ledger_seal', 'ledger_seal_tx', 'audit_event',
+                             'giveaway_frozen_entry', 'giveaway_draw'];
   t record;
 begin
   execute format('grant usage on schema public to %I', role_name);
@@ -138,3 +139,5 @@ begin
   end loop;
   execute format('grant usage, select on all sequences in schema public to %I', role_name);
 end $$;
+
+revoke execute on procedure use_dev_clock(boolean), grant_application_role(name) from public;

@@ -123,6 +123,8 @@ create trigger ledger_posting_apply after insert on ledger_posting
 -- The application's role may not touch balance_cents itself: only the trigger, with the owner's rights.
 alter function ledger_posting_apply() security definer;
 alter function ledger_posting_apply() set search_path = public, pg_temp;
+-- Nor may it hang the function on a table of its own, where it would change any balance asked for.
+revoke execute on function ledger_posting_apply() from public;
 
 -- The lots of an owned account add up to its balance, at every commit. Sound under concurrency because
 -- whoever posted to the account holds its row until the commit.

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { createPerson } from "../support/people.ts";
+import { useWorld } from "../support/world.ts";
+
+const world = useWorld();
+
+/** The SQLSTATE with which the application's role is refused, or "allowed". Never leaves anything behind. */
+async function attempt(...statements: string[]): Promise<string> {
+  const client = await world.pool.connect();
+  try {
+    await client.query("begin");
+    for (const statement of statements) await client.query(statement);
+    return "allowed";
+  } catch (error) {
+    return (error as { code?: string }).code ?? "failed";
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+const insufficientPrivilege = "42501";
+
+/** What is written once: the journal, its seals, the audit trail, frozen lists and draws. One column of each, for the update. */
+const appendOnly: Readonly<Record<string, string>> = {
+  ledger_tx: "details",
+  ledger_posting: "amount_cents",
+  ledger_lot_use: "amount_cents",
+  ledger_seal: "hash",
+  ledger_seal_tx: "tx_hash",
+  audit_event: "reason",
+  giveaway_frozen_entry: "leaf_hash",
+  giveaway_draw: "seed",
+};
+
+describe("the application's role (T121)", () => {
+  test.each(Object.entries(appendOnly))("%s is written once", async (table, column) => {
+    expect(await attempt(`update ${table} set ${column} = ${column}`)).toBe(insufficientPrivilege);
+    expect(await attempt(`delete from ${table}`)).toBe(insufficientPrivilege);
+    expect(await attempt(`truncate ${table} cascade`)).toBe(insufficientPrivilege);
+    expect(await attempt(`select count(*) from ${table}`)).toBe("allowed");
+  });
+
+  test("balances and the facts of lots are out of its hands", async () => {
+    expect(await attempt("update ledger_account set balance_cents = 1")).toBe(insufficientPrivilege);
+    expect(await attempt("update ledger_account set owner_id = null")).toBe(insufficientPrivilege);
+    expect(await attempt("delete from ledger_account")).toBe(insufficientPrivilege);
+    expect(await attempt("update ledger_lot set amount_cents = 1")).toBe(insufficientPrivilege);
+    expect(await attempt("update ledger_lot set withdraw_at = now()")).toBe(insufficientPrivilege);
+    expect(await attempt("delete from ledger_lot")).toBe(insufficientPrivilege);
+  });
+
+  test("the trigger that keeps balances cannot be put to other uses", async () => {
+    const { id } = await createPerson(world);
+    await world.owner.query("insert into ledger_account (kind, owner_id, normal_side) values ('funds', $1, 'C')", [id]);
+    const refused = await attempt(
+      "create temp table forged (account_id uuid, amount_cents bigint)",
+      "create trigger forged after insert on forged for each row execute function ledger_posting_apply()",
+      `insert into forged select id, -100000 from ledger_account where owner_id = '${id}'`,
+    );
+    expect(refused).toBe(insufficientPrivilege);
+  });
+
+  test("it makes, changes and owns nothing of the schema", async () => {
+    expect(await attempt("create table public.mine (id int)")).toBe(insufficientPrivilege);
+    expect(await attempt("alter table ledger_tx disable trigger all")).toBe(insufficientPrivilege);
+    expect(await attempt("drop table dev_clock")).toBe(insufficientPrivilege);
+    expect(await attempt("call use_dev_clock(true)")).toBe(insufficientPrivilege);
+    expect(await attempt("call grant_application_role('stims_app')")).toBe(insufficientPrivilege);
+    expect(await attempt("select pg_read_file('/etc/hostname')")).toBe(insufficientPrivilege);
+    expect(await attempt("delete from pgmigrations")).toBe(insufficientPrivilege);
+    const owned = await world.owner.query(
+      "select c.relname from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = 'stims_app' and c.relpersistence = 'p'",
+    );
+    expect(owned.rows).toEqual([]);
+  });
+
+  test("every definer function is closed to it", async () => {
+    const open = await world.owner.query(
+      `select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+        where n.nspname in ('public', 'card_sandbox') and p.prosecdef and has_function_privilege('stims_app', p.oid, 'execute')`,
+    );
+    expect(open.rows).toEqual([]);
+  });
+});
