@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatMoney } from "#kernel/format-money.ts";
 import { productNow } from "#web/lib/server-clock.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -24,6 +24,10 @@ interface CardFormProps {
 export function CardForm({ amount, code, busy, onPay, onChangeAmount }: CardFormProps) {
   const [text, setText] = useState<CardText>(emptyCard);
   const [wrong, setWrong] = useState<Partial<Record<CardField, string>> | null>(null);
+  const number = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    number.current?.focus();
+  }, []);
   const found = wrong ?? (code === null ? null : fieldOfCode(code)) ?? {};
   const change = (field: CardField, value: string): void => {
     setText({ ...text, [field]: value });
@@ -55,6 +59,7 @@ export function CardForm({ amount, code, busy, onPay, onChangeAmount }: CardForm
       </div>
       <Field label="Card number" error={found.number}>
         <TextInput
+          ref={number}
           inputMode="numeric"
           autoComplete="cc-number"
           placeholder="1234 1234 1234 1234"

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -18,12 +18,19 @@ interface OutcomeProps {
 
 /** One screen that says how a payment ended; spoken when it appears. */
 export function Outcome({ tone, icon, title, children, actions }: OutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    heading.current?.focus();
+  }, [title]);
   return (
     <div className="pay-outcome" data-tone={tone} role={tone === "bad" ? "alert" : "status"}>
       <span className="pay-outcome-mark">
         <Icon name={icon} weight="fill" />
       </span>
-      <h2>{title}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       {children}
       <div className="pay-actions">{actions}</div>
     </div>
