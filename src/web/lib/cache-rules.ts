@@ -74,6 +74,12 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
       editThreads(cache, null, false, without);
       invalidate(cache, ["fetchPostsByIds"]);
     },
+    // The reply that was the entry is deleted with it.
+    leaveGiveaway: (_result, args, cache) => {
+      for (const field of fieldsNamed(cache, ["fetchPostWithReplies"])) {
+        if (field.arguments?.["postId"] === args["postId"]) cache.invalidate("Query", field.fieldKey);
+      }
+    },
     muteUser: (_result, _args, cache, { optimistic }) => {
       if (optimistic === true) return;
       invalidate(cache, mutedFrom);

@@ -28,7 +28,6 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
     // Storage is the browser's alone, so a draft comes in after the first picture.
     const draft = readDraft(null);
     if (draft !== null) setText((current) => (current === "" ? draft.text : current));
-    field.current?.focus();
   }, []);
 
   const post = async (): Promise<void> => {
@@ -81,6 +80,8 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
           <div className="compose-text">
             <TextArea
               ref={field}
+              // Writing is what this dialog is for; focus set in the markup is what its trap respects.
+              autoFocus
               aria-label="Your stim"
               placeholder="What made you smile today?"
               rows={5}

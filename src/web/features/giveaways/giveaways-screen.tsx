@@ -8,7 +8,7 @@ import { useLoadMore } from "#web/lib/use-load-more.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { PostList } from "../posts/post-list.tsx";
-import { loadRail, SocialRail } from "../posts/social-rail.tsx";
+import { SocialRail } from "../posts/social-rail.tsx";
 
 const nothing = {};
 
@@ -48,7 +48,7 @@ function GiveawaysScreen() {
 
 export const screen: Screen = {
   component: GiveawaysScreen,
-  load: async (context) => {
-    await Promise.all([context.run(TrendingGiveawaysDocument, { pagination: { limit: GIVEAWAYS_PAGE } }), loadRail(context)]);
+  load: async ({ run }) => {
+    await run(TrendingGiveawaysDocument, { pagination: { limit: GIVEAWAYS_PAGE } });
   },
 };

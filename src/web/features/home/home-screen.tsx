@@ -5,7 +5,7 @@ import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { localStore } from "#web/lib/storage.ts";
 import { LinkTabs } from "#web/ui/tabs.tsx";
-import { loadRail, SocialRail } from "../posts/social-rail.tsx";
+import { SocialRail } from "../posts/social-rail.tsx";
 import { feedOf, feeds, readFeed, type Feed } from "./feed-tabs.ts";
 import { FollowingFeed, loadFeed, NewestFeed } from "./live-feed.tsx";
 import { loadPopular, PopularFeed } from "./popular-feed.tsx";
@@ -43,6 +43,6 @@ export const screen: Screen = {
   component: HomeScreen,
   load: async (context) => {
     const feed = feedOf(context.routeId) ?? "popular";
-    await Promise.all([feed === "popular" ? loadPopular(context) : loadFeed(feed, context), loadRail(context)]);
+    await (feed === "popular" ? loadPopular(context) : loadFeed(feed, context));
   },
 };

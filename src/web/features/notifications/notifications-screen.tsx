@@ -15,7 +15,7 @@ import { CountBadge } from "#web/ui/tag.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 import { ListView } from "../posts/list-view.tsx";
-import { loadRail, SocialRail } from "../posts/social-rail.tsx";
+import { SocialRail } from "../posts/social-rail.tsx";
 import { PeopleSkeleton } from "../posts/user-list.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import { tabLabels, tabOf, tabs, tabVariables, type NotificationTab } from "./notification-tabs.ts";
@@ -114,8 +114,7 @@ function ArchiveAll() {
 
 export const screen: Screen = {
   component: NotificationsScreen,
-  load: async (context) => {
-    const variables = { ...tabVariables(tabOf(context.routeId)), pagination: { limit: PAGE_SIZE } };
-    await Promise.all([context.run(NotificationsDocument, variables), loadRail(context)]);
+  load: async ({ routeId, run }) => {
+    await run(NotificationsDocument, { ...tabVariables(tabOf(routeId)), pagination: { limit: PAGE_SIZE } });
   },
 };

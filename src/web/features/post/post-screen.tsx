@@ -16,7 +16,7 @@ import { NotFound } from "../errors/not-found.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { ListView } from "../posts/list-view.tsx";
 import { displayName, postPath } from "../posts/post-paths.ts";
-import { SocialRail, loadRail } from "../posts/social-rail.tsx";
+import { SocialRail } from "../posts/social-rail.tsx";
 import { isGiveaway } from "../posts/ticket-state.ts";
 import { PeopleSkeleton } from "../posts/user-list.tsx";
 import { PostDetail } from "./post-detail.tsx";
@@ -113,12 +113,8 @@ function Replies({ post }: { readonly post: Thread["post"] }) {
 
 export const screen: Screen = {
   component: PostScreen,
-  load: async (context) => {
-    const { params, run } = context;
-    const [{ data, errors }] = await Promise.all([
-      run(PostThreadDocument, { postId: params["postId"] ?? "", pagination: firstPage }),
-      loadRail(context),
-    ]);
+  load: async ({ params, run }) => {
+    const { data, errors } = await run(PostThreadDocument, { postId: params["postId"] ?? "", pagination: firstPage });
     const post = data?.fetchPostWithReplies?.post;
     if (post === undefined) return errors.length === 0 ? notFound : undefined;
     return post.postedBy.username === (params["username"] ?? null) ? undefined : redirectTo(postPath(post));

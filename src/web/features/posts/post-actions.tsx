@@ -21,7 +21,7 @@ export function PostActions({ post, acts, compact = false }: PostActionsProps) {
   const way = post.giveawayEnterMethod !== null && ticketPhase(post, 0) === "open" ? post.giveawayEnterMethod : null;
   return (
     <div className="post-actions" data-compact={compact ? "" : undefined}>
-      <Act icon="chat-circle" weight={way === "reply" ? "fill" : "bold"} label="Reply" count={post.repliesCount} way={way === "reply"} onClick={acts.reply} />
+      <Act icon="chat-circle" weight={way === "reply" ? "fill" : "bold"} label={compact ? `Reply to ${displayName(post.postedBy)}` : "Reply"} count={post.repliesCount} way={way === "reply"} onClick={acts.reply} />
       {!compact && (
         <Act icon="repeat" label="Repost" count={post.repostsCount} way={way === "repost"} pressed={post.hasReposted} tone="money" onClick={acts.toggleRepost} />
       )}

@@ -1,144 +1,20 @@
 import "./rail.css";
-import type { ReactNode } from "react";
-import { useQuery } from "urql";
-import { shortMoney } from "#kernel/format-money.ts";
-import { countdownParts, toMillis } from "#kernel/format-time.ts";
-import type { ScreenLoadContext } from "#web/app/screen.ts";
-import { useSession } from "#web/app/session-provider.tsx";
-import { RailDocument } from "#web/generated/posts.ts";
-import type { PersonFragment, RailQuery } from "#web/generated/types.ts";
-import { TextLink } from "#web/ui/app-link.tsx";
-import { useNow } from "#web/ui/clock.tsx";
-import { Panel, PanelHeader } from "#web/ui/panel.tsx";
-import { PersonLine } from "#web/ui/person-line.tsx";
-import { MiniTicket } from "#web/ui/ticket/mini-ticket.tsx";
-import type { EnterMethod } from "#web/ui/ticket/ticket-data.ts";
-import { FollowButton } from "./follow-button.tsx";
-import { displayName, postPath, profilePath } from "./post-paths.ts";
+import { lazy, Suspense } from "react";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
 
-const LEADERS = 4;
-const CLOSING = 3;
-const RANKED = 3;
+const RailPanels = lazy(async () => ({ default: (await import("./rail-panels.tsx")).RailPanels }));
 
-const acts: Record<EnterMethod, string> = { reply: "Reply", repost: "Repost", like: "Like", visitLink: "Visit", voteInPoll: "Vote" };
-
-/** Reads the rail together with the page; every screen that shows it calls this in its `load`. */
-export async function loadRail({ run, session }: ScreenLoadContext): Promise<void> {
-  await run(RailDocument, { signedIn: session !== null });
-}
-
-/** Beside the feeds: who gives the most, what closes soon, whom to follow. A part without content is left out. */
+/**
+ * Beside the feeds: who gives the most, what closes soon, whom to follow. It comes after the page is
+ * live, so that neither its code nor its reads hold up what the reader came for; its room is kept.
+ */
 export function SocialRail() {
-  const session = useSession();
-  const [{ data }] = useQuery({ query: RailDocument, variables: { signedIn: session !== null } });
-  if (!data) return null;
-  return (
-    <>
-      <Leaders entries={data.fetchGiveawayLeaderboard?.entries ?? []} />
-      <ClosingSoon posts={data.fetchTrendingGiveawayPosts?.items ?? []} />
-      <PeopleToFollow people={(data.fetchFollowRecommendations ?? []).map(({ user }) => user)} />
-    </>
-  );
-}
-
-function Leaders({ entries }: { readonly entries: RailQuery["fetchGiveawayLeaderboard"]["entries"] }) {
-  if (entries.length === 0) return null;
-  return (
-    <Panel aria-labelledby="rail-leaders">
-      <PanelHeader title="Most generous" id="rail-leaders" level="h2">
-        <span className="rail-note">Last 30 days</span>
-      </PanelHeader>
-      <ol className="leaders">
-        {entries.slice(0, LEADERS).map(({ user, giveawaysTotal }, index) => (
-          <li key={user.id}>
-            <span className="leader-rank" data-gold={index < RANKED ? "" : undefined}>
-              {index + 1}
-            </span>
-            <RailPerson
-              person={user}
-              detail={
-                <span>
-                  <b className="num money">{shortMoney(giveawaysTotal)}</b> given
-                </span>
-              }
-            />
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  );
-}
-
-function ClosingSoon({ posts }: { readonly posts: RailQuery["fetchTrendingGiveawayPosts"]["items"] }) {
-  const now = useNow(60_000);
-  const soon = posts
-    .flatMap((post) => {
-      const { giveawayAmount, giveawayWinnersCount, giveawayEnterMethod, giveawayDeadline } = post;
-      if (giveawayAmount === null || giveawayWinnersCount === null || giveawayEnterMethod === null || giveawayDeadline === null) return [];
-      const left = toMillis(giveawayDeadline) - now;
-      return post.giveawayState === "open" && left > 0 ? [{ post, left, amountCents: giveawayAmount, winners: giveawayWinnersCount, method: giveawayEnterMethod }] : [];
-    })
-    .sort((a, b) => a.left - b.left)
-    .slice(0, CLOSING);
-  if (soon.length === 0) return null;
-  return (
-    <Panel aria-labelledby="rail-closing">
-      <PanelHeader title="Closing soon" id="rail-closing" level="h2">
-        <TextLink className="rail-more" href="/giveaways">
-          All giveaways
-        </TextLink>
-      </PanelHeader>
-      <div className="rail-tickets">
-        {soon.map(({ post, left, amountCents, winners, method }) => (
-          <MiniTicket
-            key={post.id}
-            prize={{ kind: "cash", amountCents, winners }}
-            title={displayName(post.postedBy)}
-            detail={`${acts[method]} · ${timeLeft(left)} left`}
-            href={postPath(post)}
-          />
-        ))}
-      </div>
-    </Panel>
-  );
-}
-
-/** Time left in its largest unit: 2d, 5h, 38m. */
-function timeLeft(milliseconds: number): string {
-  const { days, hours, minutes } = countdownParts(milliseconds);
-  if (days > 0) return `${days}d`;
-  return hours > 0 ? `${hours}h` : `${Math.max(1, minutes)}m`;
-}
-
-function PeopleToFollow({ people }: { readonly people: readonly PersonFragment[] }) {
-  if (people.length === 0) return null;
-  return (
-    <Panel aria-labelledby="rail-people">
-      <PanelHeader title="People to follow" id="rail-people" level="h2" />
-      <ul className="rail-people">
-        {people.map((person) => (
-          <li key={person.id}>
-            <RailPerson person={person} detail={person.username === null ? undefined : `@${person.username}`} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
-function RailPerson({ person, detail }: { readonly person: PersonFragment; readonly detail: ReactNode }) {
-  return (
-    <>
-      <PersonLine
-        name={displayName(person)}
-        photoUrl={person.photoUrl}
-        kind={person.accountType}
-        verified={person.isIdentityVerified}
-        href={profilePath(person)}
-        size={40}
-        detail={detail}
-      />
-      <FollowButton person={person} />
-    </>
+  const room = <div className="rail-room" />;
+  return useHydrated() ? (
+    <Suspense fallback={room}>
+      <RailPanels />
+    </Suspense>
+  ) : (
+    room
   );
 }

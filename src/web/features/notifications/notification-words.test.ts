@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import type { NotificationLineFragment } from "#web/generated/types.ts";
+import { isWin, notificationTarget, notificationWords, winTitle } from "./notification-words.ts";
+
+const maya = { id: "m", username: "mayal", name: "Maya", photoUrl: null, accountType: "personal", isIdentityVerified: true, visibilityStatus: "visible", interactions: null } as const;
+const post = { id: "AZqQ0u5BcZ2mX1c9s0J4Tg", text: "A good day", status: "active", replyToId: null, giveawayAmount: null, giveawayState: null, postedBy: { id: "a", username: "ava", name: "Ava" } };
+const like: NotificationLineFragment = {
+  id: "n",
+  type: "like",
+  triggeredByCount: 42,
+  createdAt: "2026-03-01T12:00:00Z",
+  isRead: false,
+  isPriority: false,
+  archivedAt: null,
+  triggeredBy: maya,
+  data: { prizeCents: null, replacedSlot: null, post },
+};
+
+function sentence(change: Partial<NotificationLineFragment>): string {
+  const { who, what } = notificationWords({ ...like, ...change });
+  return [who.join(" and "), what].filter(Boolean).join(" ");
+}
+
+describe("notifications in words", () => {
+  it("groups people", () => {
+    expect(sentence({})).toBe("Maya and 41 others liked your stim: “A good day”");
+    expect(sentence({ triggeredByCount: 2 })).toBe("Maya and 1 other liked your stim: “A good day”");
+    expect(sentence({ triggeredByCount: 1, type: "new_follower", data: { ...like.data, post: null } })).toBe("Maya followed you");
+    expect(sentence({ triggeredBy: null, triggeredByCount: 3, type: "repost" })).toBe("3 people reposted your stim: “A good day”");
+  });
+
+  it("tells winners as the specification has it, and hosts apart", () => {
+    const win = { ...like, type: "giveaway_finished", triggeredByCount: 1, data: { ...like.data, prizeCents: 50_000 } };
+    expect(isWin(win)).toBe(true);
+    expect(winTitle(win)).toBe("You won $500 from Maya!");
+    expect(isWin({ ...win, data: { ...win.data, prizeCents: null } })).toBe(false);
+  });
+
+  it("leads to what it is about", () => {
+    expect(notificationTarget(like)).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg");
+    expect(notificationTarget({ ...like, type: "new_follower" })).toBe("/mayal");
+    expect(notificationTarget({ ...like, type: "payment_declined" })).toBe("/account/wallet");
+    expect(notificationTarget({ ...like, type: "giveaway_winner_replaced" })).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg/winners");
+    expect(notificationTarget({ ...like, type: "from the future", triggeredBy: null, data: { ...like.data, post: null } })).toBe("/notifications/all");
+  });
+});

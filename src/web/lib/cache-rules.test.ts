@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { CreatePostDocument } from "#web/generated/compose.ts";
+import { NewestPostsDocument } from "#web/generated/home.ts";
+import { DeletePostDocument, LikePostDocument } from "#web/generated/posts.ts";
+import type { PostCardFragment } from "#web/generated/types.ts";
+import { createGraphClient } from "./graph-client.ts";
+
+const author = { __typename: "User", id: "u1", username: "ava", name: "Ava", photoUrl: null, accountType: "personal", isIdentityVerified: true, visibilityStatus: "visible", interactions: null };
+const plain = {
+  giveawayAmount: null, giveawayText: null, giveawayDeadline: null, giveawayOpenedAt: null, giveawayEnterMethod: null, giveawayWinnersCount: null, giveawayState: null,
+  hasGiveawayCashedOut: null, participationStatus: null, giveawayIneligibilityReason: null, giveawayTicketNo: null, giveawayEntriesCount: null, giveawayWonCents: null,
+  giveawayRecentEntrants: null, giveawayWinners: null,
+};
+
+function post(id: string) {
+  return {
+    __typename: "Post", id, text: id, createdAt: "2026-03-01T12:00:00Z", status: "active", replyToId: null, repliesCount: 0, repostsCount: 0, likesCount: 4,
+    hasLiked: false, hasReposted: false, canDelete: true, mentions: [], postedBy: author, ...plain,
+  };
+}
+
+const firstPage = { pagination: { limit: 10 } };
+const feed = { fetchAllPosts: { __typename: "PostConnection", items: [post("p1")], pageInfo: { __typename: "PageInfo", next: null, previous: null, hasNextPage: false, hasPreviousPage: false } } };
+
+/** A client that has read the newest feed, and answers changes as told. */
+async function setUp(answer: unknown) {
+  let asked = 0;
+  const client = createGraphClient({
+    url: "https://stims.example/backend/graphql",
+    queries: {},
+    version: "v1",
+    onInvalidSession: () => undefined,
+    fetch: () => {
+      asked += 1;
+      return Promise.resolve(Response.json(asked === 1 ? { data: feed } : answer));
+    },
+  });
+  const seen: PostCardFragment[][] = [];
+  client.query(NewestPostsDocument, firstPage).subscribe(({ data }) => {
+    if (data) seen.push([...data.fetchAllPosts.items]);
+  });
+  await expect.poll(() => seen.length).toBe(1);
+  return { client, latest: () => seen.at(-1) ?? [], seen };
+}
+
+describe("the cache after a change", () => {
+  it("puts a new post at the top of the newest feed", async () => {
+    const created = { ...post("p2"), entryTicketNo: null, replyTo: null };
+    const { client, latest } = await setUp({ data: { createPost: created } });
+    await client.mutation(CreatePostDocument, { input: { text: "p2", clientId: "c" } }).toPromise();
+    await expect.poll(() => latest().map(({ id }) => id)).toEqual(["p2", "p1"]);
+  });
+
+  it("takes a deleted post out", async () => {
+    const { client, latest } = await setUp({ data: { deletePost: { __typename: "Ok", id: "p1", ok: true } } });
+    await client.mutation(DeletePostDocument, { postId: "p1" }).toPromise();
+    await expect.poll(() => latest().map(({ id }) => id)).toEqual([]);
+  });
+
+  it("shows a like at once and takes it back when it is refused", async () => {
+    const { client, seen, latest } = await setUp({ errors: [{ message: "no", extensions: { code: "FORBIDDEN" } }] });
+    await client.mutation(LikePostDocument, { postId: "p1" }).toPromise();
+    await expect.poll(() => seen.map((posts) => posts[0]?.likesCount)).toEqual([4, 5, 4]);
+    expect(latest()[0]?.hasLiked).toBe(false);
+  });
+});
