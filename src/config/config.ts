@@ -38,7 +38,7 @@ const schema = v.object({
   DATABASE_DIRECT_URL: v.optional(postgresAddress),
   DATABASE_POOL_SIZE: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/), v.transform(Number)), "10"),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),
-  LOG_LEVEL: v.optional(v.picklist(["fatal", "error", "warn", "info", "debug", "silent"]), "info"),
+  LOG_LEVEL: v.optional(v.picklist(["fatal", "error", "warn", "info", "debug", "silent"])),
   TRUST_PROXY_HOPS: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), "0"),
   MAIL_PROVIDER: v.optional(v.picklist(["outbox", "smtp"])),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, "must be an smtp:// address"))),
@@ -81,7 +81,7 @@ export interface Config {
   poolSize: number;
   /** Absent with the embedded database: generated and kept beside it. */
   secretKey: string | undefined;
-  logLevel: Env["LOG_LEVEL"];
+  logLevel: NonNullable<Env["LOG_LEVEL"]>;
   trustProxyHops: number;
   mail: MailConfig;
   sms: SmsConfig;
@@ -204,7 +204,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           },
     poolSize: e.DATABASE_POOL_SIZE,
     secretKey: e.SECRET_KEY,
-    logLevel: e.LOG_LEVEL,
+    // In dev the log shares a terminal with the person who tries the product.
+    logLevel: e.LOG_LEVEL ?? (dev ? "warn" : "info"),
     trustProxyHops: e.TRUST_PROXY_HOPS,
     mail,
     sms,

@@ -1,5 +1,6 @@
+import { spawn } from "node:child_process";
 import { createServer } from "node:net";
-import { ensurePages } from "../../bin/build-pages.mjs";
+import { fileURLToPath } from "node:url";
 import { migrate } from "#platform/db/migrate.ts";
 import { isEmptyWorld, loadDemoWorld } from "#seeds/demo-world.ts";
 import { openDatabase } from "./database.ts";
@@ -14,6 +15,16 @@ function refuseBusyPort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
     probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+/** Builds the pages if they are stale, in a process of its own: the bundler's memory goes with it. */
+function buildPages(): Promise<void> {
+  const script = fileURLToPath(new URL("../../bin/build-pages.mjs", import.meta.url));
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script], { stdio: "inherit" });
+    child.once("error", reject);
+    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`building the pages failed (${code})`))));
   });
 }
 
@@ -33,7 +44,7 @@ await runProgram("stims", async (config, log, onStop) => {
     say("Loading the demo world…");
     await loadDemoWorld(running.services, say);
   }
-  await ensurePages({ log: say });
+  await buildPages();
   const worker = await runWorker(running.services, running.pool, running.cards);
   onStop(worker.close);
   const web = await runWeb(running.services, running.pool, running.cards);
