@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { linkLabel } from "./links.ts";
-import { foldHashtag, segmentMarks } from "./marks.ts";
+import { foldHashtag } from "./marks.ts";
 import { hashtagsIn, mentionsIn, segmentText } from "./segments.ts";
 import type { Segment } from "./marks.ts";
 

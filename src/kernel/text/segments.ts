@@ -1,5 +1,5 @@
 import { findLinks } from "./links.ts";
-import { foldHashtag, pushMarks } from "./marks.ts";
+import { pushMarks } from "./marks.ts";
 import type { Segment } from "./marks.ts";
 
 /**

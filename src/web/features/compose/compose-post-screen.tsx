@@ -81,6 +81,7 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
             <TextArea
               ref={field}
               // Writing is what this dialog is for; focus set in the markup is what its trap respects.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
               aria-label="Your stim"
               placeholder="What made you smile today?"

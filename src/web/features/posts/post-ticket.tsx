@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useClient } from "urql";
 import { useSession } from "#web/app/session-provider.tsx";
 import { SwitchAccountDocument } from "#web/generated/app.ts";
@@ -19,8 +19,8 @@ const LeaveDialog = lazy(async () => ({ default: (await import("./leave-dialog.t
 /** The giveaway of a post as a living ticket; nothing for a plain post. */
 export function PostTicket({ post, acts, terms }: { readonly post: PostCardFragment; readonly acts: PostActs; readonly terms?: string | undefined }) {
   const session = useSession();
-  const [asking, setAsking] = useState(false);
-  const leaveButton = useRef<Element | null>(null);
+  // The button that asked, to which focus returns; null while nothing is asked.
+  const [asking, setAsking] = useState<Element | null>(null);
   const remedyFor = useRemedies(post);
   const now = useDeadlineClock(post);
   useDrawWatch(post, now);
@@ -47,22 +47,21 @@ export function PostTicket({ post, acts, terms }: { readonly post: PostCardFragm
         celebrate,
         onEnter: acts.enter,
         onLeave: () => {
-          leaveButton.current = document.activeElement;
-          if (isReply) setAsking(true);
+          if (isReply) setAsking(document.activeElement);
           else void acts.leave();
         },
         remedyFor,
       });
   const leave = async (): Promise<void> => {
     await acts.leave();
-    setAsking(false);
+    setAsking(null);
   };
   return (
     <>
       <Ticket giveaway={terms === undefined ? giveaway : { ...giveaway, terms: giveaway.terms ?? terms }} state={state} />
-      {asking && (
+      {asking !== null && (
         <Suspense fallback={null}>
-          <LeaveDialog open busy={acts.busy} returnTo={leaveButton} onOpenChange={setAsking} onConfirm={() => void leave()} />
+          <LeaveDialog open busy={acts.busy} returnTo={{ current: asking }} onOpenChange={() => { setAsking(null); }} onConfirm={() => void leave()} />
         </Suspense>
       )}
     </>

@@ -71,7 +71,7 @@ function ClosingSoon({ posts }: { readonly posts: RailQuery["fetchTrendingGiveaw
       const left = toMillis(giveawayDeadline) - now;
       return post.giveawayState === "open" && left > 0 ? [{ post, left, amountCents: giveawayAmount, winners: giveawayWinnersCount, method: giveawayEnterMethod }] : [];
     })
-    .sort((a, b) => a.left - b.left)
+    .toSorted((a, b) => a.left - b.left)
     .slice(0, CLOSING);
   if (soon.length === 0) return null;
   return (
