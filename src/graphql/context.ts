@@ -8,6 +8,8 @@ export interface RequestSession {
   readonly personId: string;
   readonly accountId: string;
   readonly isTwoFactorAuthenticated: boolean;
+  /** What the person may do for the brand they act as (D-BRA-01); null as themselves. */
+  readonly brandAccess: "owner" | "manager" | "member" | null;
 }
 
 /** Facts about the request that come from the server side only, never from its body. */
@@ -22,13 +24,26 @@ export interface RequestFacts {
 
 export interface ApiContext {
   readonly services: Services;
-  readonly session: RequestSession | null;
+  /** Replaced when a call switches the account, so that the rest of the document is about the new one. */
+  session: RequestSession | null;
   readonly request: RequestFacts;
   readonly limits: RateLimits;
   /** One batching loader per request and name; see loader.ts. */
   readonly loaders: Map<string, unknown>;
   /** Sets or clears the session cookie with the answer. */
   readonly cookies: { setSession: (token: string) => void; clearSession: () => void };
+}
+
+/** Whether this request may see and move the money of the account it acts as: members of a brand post for it only (D-BRA-01). */
+export function mayHandleMoney(context: ApiContext): boolean {
+  return context.session !== null && context.session.brandAccess !== "member";
+}
+
+/** As {@link requireActor} for what concerns money: FORBIDDEN for members of a brand. */
+export function requireMoneyActor(context: ApiContext): Actor {
+  const actor = requireActor(context);
+  if (!mayHandleMoney(context)) throw new ApiError("FORBIDDEN", { rule: "brand_access" });
+  return actor;
 }
 
 /** The signed-in actor, or UNAUTHENTICATED. */

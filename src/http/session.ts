@@ -24,10 +24,9 @@ export async function resolveSession(services: Services, request: FastifyRequest
   if (token === undefined || token === "") return { kind: "guest" };
   const found = await findSession(services.db, token);
   if (found === undefined) return { kind: "invalid" };
-  if (found.acting_account_id !== found.person_id) {
-    const access = await accessOf(services.db, found.person_id, found.acting_account_id);
-    if (access === null) return { kind: "invalid" };
-  }
+  const isBrand = found.acting_account_id !== found.person_id;
+  const brandAccess = isBrand ? await accessOf(services.db, found.person_id, found.acting_account_id) : null;
+  if (isBrand && brandAccess === null) return { kind: "invalid" };
   if (found.is_stale) await touchSession(services.db, found.id);
   return {
     kind: "session",
@@ -37,6 +36,7 @@ export async function resolveSession(services: Services, request: FastifyRequest
       personId: found.person_id,
       accountId: found.acting_account_id,
       isTwoFactorAuthenticated: found.is_two_factor_authenticated,
+      brandAccess,
     },
   };
 }

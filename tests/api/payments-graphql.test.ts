@@ -31,7 +31,7 @@ type Answer = { data?: Record<string, any> | null; errors?: readonly { message: 
 async function run(query: string, variables: Record<string, unknown> = {}, as: string | null = me): Promise<Answer> {
   const context: ApiContext = {
     services: world.services,
-    session: as === null ? null : { sessionId: randomUUID(), personId: as, accountId: as, isTwoFactorAuthenticated: true },
+    session: as === null ? null : { sessionId: randomUUID(), personId: as, accountId: as, isTwoFactorAuthenticated: true, brandAccess: null },
     request: { requestId: "test", ip: "127.0.0.1", userAgent: "test", visitId: undefined, idempotencyKey: undefined },
     limits: createRateLimits(world.pool, 1_000),
     loaders: new Map(),

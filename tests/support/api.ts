@@ -19,7 +19,7 @@ export interface Answer {
 let engine: GraphqlEngine | undefined;
 
 /** Calls the public schema in process as a person (or a guest): everything but HTTP. Unexpected errors throw. */
-export function api(world: World, as: { personId?: string; accountId?: string; ip?: string } = {}): (text: string, variables?: Record<string, unknown>, idempotencyKey?: string) => Promise<Answer> {
+export function api(world: World, as: { personId?: string; accountId?: string; access?: "owner" | "manager" | "member"; ip?: string } = {}): (text: string, variables?: Record<string, unknown>, idempotencyKey?: string) => Promise<Answer> {
   return async (text, variables = {}, idempotencyKey) => {
     engine ??= createEngine(publicSchema, {
       preloaded: {},
@@ -34,7 +34,8 @@ export function api(world: World, as: { personId?: string; accountId?: string; i
       session:
         as.personId === undefined
           ? null
-          : { sessionId: as.personId, personId: as.personId, accountId: as.accountId ?? as.personId, isTwoFactorAuthenticated: false },
+          : { sessionId: as.personId, personId: as.personId, accountId: as.accountId ?? as.personId, isTwoFactorAuthenticated: false,
+              brandAccess: as.accountId === undefined || as.accountId === as.personId ? null : (as.access ?? "owner") },
       request: { requestId: "test", ip: as.ip ?? "192.0.2.1", userAgent: "test", visitId: undefined, idempotencyKey },
       limits: createRateLimits(world.pool, 1_000),
       loaders: new Map(),

@@ -7,6 +7,8 @@ import type { AccountRow } from "../store/accounts-store.ts";
 import { loadSessionUser } from "../queries/session-user.ts";
 import type { SessionUserRow } from "../queries/session-user.ts";
 
+export type { SessionUserRow } from "../queries/session-user.ts";
+
 export const AccountType = builder.enumType("AccountType", { values: ["personal", "brand"] as const });
 export const UserStatus = builder.enumType("UserStatus", {
   values: ["active", "suspended", "pending_reactivation", "deleted"] as const,

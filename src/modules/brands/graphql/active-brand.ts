@@ -17,11 +17,12 @@ builder.mutationField("setActiveBrand", (t) =>
       const { session, services } = context;
       if (session === null) throw new ApiError("UNAUTHENTICATED");
       const accountId = brandId ?? session.personId;
-      if (accountId !== session.personId && (await accessOf(services.db, session.personId, accountId)) === null) {
-        throw new ApiError("NOT_FOUND");
-      }
+      const isBrand = accountId !== session.personId;
+      const brandAccess = isBrand ? await accessOf(services.db, session.personId, accountId) : null;
+      if (isBrand && brandAccess === null) throw new ApiError("NOT_FOUND");
       const token = await transact(services.db, (tx) => rotateSession(tx, session.sessionId, accountId));
       context.cookies.setSession(token);
+      context.session = { ...session, accountId, brandAccess };
       return loadSession(context, { personId: session.personId, accountId });
     },
   }),

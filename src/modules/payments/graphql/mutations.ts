@@ -1,7 +1,7 @@
 import { loadSession, SessionType } from "#modules/accounts/graphql/session-user.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { requireActor } from "#graphql/context.ts";
+import { requireMoneyActor } from "#graphql/context.ts";
 import { withIdempotency } from "#graphql/idempotency.ts";
 import { limit } from "#graphql/limit.ts";
 import { centsToNumber } from "#kernel/cents.ts";
@@ -61,7 +61,7 @@ builder.mutationField("createPayment", (t) =>
       idempotencyKey: t.arg.string(),
     },
     resolve: async (_root, args, context) => {
-      const actor = requireActor(context);
+      const actor = requireMoneyActor(context);
       await limit(context, "money_mutation", actor.personId, "payment");
       let begun: BegunPayment | undefined;
       // Only the id is remembered under the key: the secret is asked of the provider again.
@@ -100,7 +100,7 @@ builder.mutationField("updatePayment", (t) =>
     type: PaymentType,
     args: { input: t.arg({ type: UpdatePaymentInput, required: true }) },
     resolve: async (_root, { input }, context) => {
-      const actor = requireActor(context);
+      const actor = requireMoneyActor(context);
       await limit(context, "money_mutation", actor.personId, "payment");
       const updated = await updatePayment(context.services, actor, {
         paymentId: input.paymentId,
@@ -128,7 +128,7 @@ builder.mutationField("savePaymentAttempt", (t) =>
     args: { paymentId: t.arg({ type: "Id", required: true }), idempotencyKey: t.arg.string() },
     // Reading the truth is idempotent by itself: the key is accepted and not needed.
     resolve: async (_root, { paymentId }, context) => {
-      const actor = requireActor(context);
+      const actor = requireMoneyActor(context);
       const saved = await savePaymentAttempt(context.services, actor, paymentId);
       if (!saved.ok) throw new ApiError(saved.error === "not_found" ? "NOT_FOUND" : "PROVIDER_UNAVAILABLE");
       return { ...saved.value, actor };
@@ -141,7 +141,7 @@ builder.queryField("fetchPayment", (t) =>
     type: PaymentType,
     args: { paymentId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { paymentId }, context) => {
-      const payment = await findOwnPayment(context.services, requireActor(context), paymentId);
+      const payment = await findOwnPayment(context.services, requireMoneyActor(context), paymentId);
       if (payment === undefined) throw new ApiError("NOT_FOUND");
       return { payment };
     },

@@ -1,5 +1,7 @@
 import { SessionUserType } from "#modules/accounts/graphql/session-user.ts";
+import type { SessionUserRow } from "#modules/accounts/graphql/session-user.ts";
 import { builder } from "#graphql/builder.ts";
+import { mayHandleMoney } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import type { Waiting } from "#modules/ledger/index.ts";
@@ -8,9 +10,22 @@ import type { Balances } from "../queries/balances-of.ts";
 
 const loadBalances = defineLoader<string, Balances>("wallet balances", (context, ids) => fetchAccountBalances(context.services.db, ids));
 
-async function balances(context: ApiContext, accountId: string): Promise<Balances> {
-  const found = await loadBalances(context, accountId);
-  if (found === undefined) throw new Error(`there is no account ${accountId}`);
+const nothing: Waiting = { cents: 0n, next: null };
+/** What a member of a brand has of its money: nothing to use, and nothing to see. */
+const noBalances: Balances = {
+  availableBalance: 0n,
+  availableGiveawaysBalance: 0n,
+  availableToWithdrawBalance: 0n,
+  pendingBalance: nothing,
+  pendingToWithdraw: nothing,
+  remainingMonthlySpend: 0n,
+};
+
+async function balances(context: ApiContext, { account, person }: SessionUserRow): Promise<Balances> {
+  const isOwn = account.id === person.id;
+  if (!isOwn && !(context.session?.accountId === account.id && mayHandleMoney(context))) return noBalances;
+  const found = await loadBalances(context, account.id);
+  if (found === undefined) throw new Error(`there is no account ${account.id}`);
   return found;
 }
 
@@ -26,27 +41,27 @@ const PendingBalance = builder.objectRef<Waiting>("PendingBalance").implement({
 builder.objectFields(SessionUserType, (t) => ({
   availableBalance: t.field({
     type: "Cents",
-    resolve: async ({ account }, _args, context) => (await balances(context, account.id)).availableBalance,
+    resolve: async (user, _args, context) => (await balances(context, user)).availableBalance,
   }),
   availableGiveawaysBalance: t.field({
     type: "Cents",
-    resolve: async ({ account }, _args, context) => (await balances(context, account.id)).availableGiveawaysBalance,
+    resolve: async (user, _args, context) => (await balances(context, user)).availableGiveawaysBalance,
   }),
   availableToWithdrawBalance: t.field({
     type: "Cents",
-    resolve: async ({ account }, _args, context) => (await balances(context, account.id)).availableToWithdrawBalance,
+    resolve: async (user, _args, context) => (await balances(context, user)).availableToWithdrawBalance,
   }),
   pendingBalance: t.field({
     type: PendingBalance,
-    resolve: async ({ account }, _args, context) => (await balances(context, account.id)).pendingBalance,
+    resolve: async (user, _args, context) => (await balances(context, user)).pendingBalance,
   }),
   pendingToWithdrawBalance: t.field({
     type: PendingBalance,
-    resolve: async ({ account }, _args, context) => (await balances(context, account.id)).pendingToWithdraw,
+    resolve: async (user, _args, context) => (await balances(context, user)).pendingToWithdraw,
   }),
   remainingMonthlySpend: t.field({
     type: "Cents",
     nullable: true,
-    resolve: async ({ account }, _args, context) => (await balances(context, account.id)).remainingMonthlySpend,
+    resolve: async (user, _args, context) => (await balances(context, user)).remainingMonthlySpend,
   }),
 }));

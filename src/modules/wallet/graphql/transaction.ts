@@ -1,6 +1,6 @@
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { requireActor } from "#graphql/context.ts";
+import { requireMoneyActor } from "#graphql/context.ts";
 import { connectionOf, PageInfoType, pageOf, PaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { findEntry } from "#modules/ledger/index.ts";
@@ -38,7 +38,7 @@ builder.queryField("fetchUserTransactions", (t) =>
     type: TransactionConnection,
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { pagination }, context) => {
-      const { accountId } = requireActor(context);
+      const { accountId } = requireMoneyActor(context);
       const page = pageOf(context, "createdAt", pagination);
       const rows = await fetchUserTransactions(context.services.db, accountId, page);
       return connectionOf(context, rows, page, (row) => ({ key: "createdAt", value: row.createdAt.toISOString(), id: row.id }));
@@ -51,7 +51,7 @@ builder.queryField("fetchUserTransaction", (t) =>
     type: TransactionRef,
     args: { transactionId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { transactionId }, context) => {
-      const found = await fetchUserTransaction(context.services.db, requireActor(context).accountId, transactionId);
+      const found = await fetchUserTransaction(context.services.db, requireMoneyActor(context).accountId, transactionId);
       if (found === undefined) throw new ApiError("NOT_FOUND");
       return found;
     },
