@@ -1,0 +1,266 @@
+import { getNamedType, isInputObjectType, isInterfaceType, isObjectType } from "graphql";
+import type { GraphQLNamedType, GraphQLObjectType } from "graphql";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { publicSchema } from "#graphql/schema.ts";
+import { encodeId } from "#kernel/ids.ts";
+import { attachCards } from "#main/cards.ts";
+import { buildWeb } from "#main/run-web.ts";
+import { startSession } from "#modules/accounts/store/sessions-store.ts";
+import { createBrand } from "#modules/brands/index.ts";
+import { createPost } from "#modules/posts/index.ts";
+import { row, transact } from "#platform/db/db.ts";
+import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
+import { give } from "../support/money.ts";
+import { createPerson, freshUsername } from "../support/people.ts";
+import { useWorld } from "../support/world.ts";
+
+const world = useWorld();
+useGiveaways(world);
+
+type Outcome = "answers" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "BAD_USER_INPUT" | "CONFLICT" | "NOT_ELIGIBLE";
+
+interface Row {
+  /** The field as it is asked; $post, $giveaway, $other, $otherName, $payment, $transaction and $notification are those of somebody else, $amount is a variable. */
+  ask: string;
+  guest: Outcome;
+  /** A signed-in person who owns none of what is asked for; default: it answers. */
+  person?: Outcome;
+  /** The same acting as a brand they are a plain member of; default: as a person. */
+  member?: Outcome;
+}
+
+const signIn = { guest: "UNAUTHENTICATED" } as const;
+const money = { ...signIn, member: "FORBIDDEN" } as const;
+const id = "{ id }";
+const list = "{ items { id } pageInfo { next } }";
+
+/** What everybody may do, field by field. A field of the schema without a row fails the test. */
+const table: Readonly<Record<string, Row>> = {
+  "Query.checkEmailAddress": { ask: 'checkEmailAddress(email: "free@example.com") { isAvailable }', guest: "answers" },
+  "Query.checkUsername": { ask: 'checkUsername(username: "freename") { isAvailable }', guest: "answers" },
+  "Query.currentDate": { ask: "currentDate { year }", guest: "answers" },
+  "Query.fetchAllPosts": { ask: `fetchAllPosts ${list}`, guest: "answers" },
+  "Query.fetchCardProvider": { ask: "fetchCardProvider { kind }", guest: "answers" },
+  "Query.fetchDrawProof": { ask: "fetchDrawProof(postId: $giveaway) { commitment ownTicket { salt } }", guest: "answers" },
+  "Query.fetchFollowRecommendations": { ask: "fetchFollowRecommendations { reason }", guest: "answers" },
+  "Query.fetchFollowedUsers": { ask: `fetchFollowedUsers(userId: $other) ${list}`, guest: "answers" },
+  "Query.fetchGiveawayLeaderboard": { ask: "fetchGiveawayLeaderboard { giveawaysTotal }", guest: "answers" },
+  "Query.fetchGiveawayRules": { ask: "fetchGiveawayRules(postId: $giveaway) { hash }", guest: "answers" },
+  "Query.fetchGiveawayWinners": { ask: "fetchGiveawayWinners(postId: $giveaway) { drawnAt }", guest: "answers" },
+  "Query.fetchNotification": { ask: `fetchNotification(id: $notification) ${id}`, ...signIn },
+  "Query.fetchNotifications": { ask: `fetchNotifications ${list}`, ...signIn },
+  "Query.fetchPayment": { ask: `fetchPayment(paymentId: $payment) ${id}`, ...money, person: "NOT_FOUND" },
+  "Query.fetchPopularPostIds": { ask: "fetchPopularPostIds { ids }", guest: "answers" },
+  "Query.fetchPostLikeUsers": { ask: `fetchPostLikeUsers(postId: $post) ${list}`, guest: "answers" },
+  "Query.fetchPostRepostUsers": { ask: `fetchPostRepostUsers(postId: $post) ${list}`, guest: "answers" },
+  "Query.fetchPostWithReplies": { ask: `fetchPostWithReplies(postId: $post) { replies ${list} }`, guest: "answers" },
+  "Query.fetchPostsByIds": { ask: `fetchPostsByIds(ids: [$post]) ${id}`, guest: "answers" },
+  "Query.fetchPriorityNotificationsCount": { ask: "fetchPriorityNotificationsCount", ...signIn },
+  "Query.fetchSession": { ask: "fetchSession { user { id } }", guest: "answers" },
+  "Query.fetchStats": { ask: "fetchStats { totalGiveawayWinners }", guest: "answers" },
+  "Query.fetchTrendingGiveawayPosts": { ask: `fetchTrendingGiveawayPosts ${list}`, guest: "answers" },
+  "Query.fetchUnreadNotificationsCount": { ask: "fetchUnreadNotificationsCount", ...signIn },
+  "Query.fetchUserByUsername": { ask: `fetchUserByUsername(username: $otherName) ${id}`, guest: "answers" },
+  "Query.fetchUserFollowers": { ask: `fetchUserFollowers(userId: $other) ${list}`, guest: "answers" },
+  "Query.fetchUserGiveawayPosts": { ask: `fetchUserGiveawayPosts(userId: $other) ${list}`, guest: "answers" },
+  "Query.fetchUserInteractions": { ask: `fetchUserInteractions(userIds: [$other]) ${id}`, ...signIn },
+  "Query.fetchUserProfilePosts": { ask: `fetchUserProfilePosts(username: $otherName) ${list}`, guest: "answers" },
+  "Query.fetchUserProfileReplies": { ask: `fetchUserProfileReplies(username: $otherName) ${list}`, guest: "answers" },
+  "Query.fetchUserTimeline": { ask: `fetchUserTimeline ${list}`, ...signIn },
+  "Query.fetchUserTransaction": { ask: `fetchUserTransaction(transactionId: $transaction) ${id}`, ...money, person: "NOT_FOUND" },
+  "Query.fetchUserTransactions": { ask: `fetchUserTransactions ${list}`, ...money },
+  "Query.getGiveawayParticipantsCount": { ask: "getGiveawayParticipantsCount(postId: $giveaway)", guest: "answers" },
+  "Query.getPostById": { ask: `getPostById(postId: $post) ${id}`, guest: "answers" },
+
+  "Mutation.archiveAllNotifications": { ask: "archiveAllNotifications { ok }", ...signIn },
+  "Mutation.completeSignup": { ask: 'completeSignup(input: {username: "freename", acceptTermsVersion: "2026-11-01"}) { user { id } }', ...signIn, person: "CONFLICT" },
+  "Mutation.createAccountAndSignInToken": {
+    ask: 'createAccountAndSignInToken(email: "nobody", password: "correct horse 9", dateOfBirth: "1990-01-01") { token }',
+    guest: "BAD_USER_INPUT",
+    person: "BAD_USER_INPUT",
+  },
+  "Mutation.createPayment": { ask: `createPayment(channel: card, info: {amount: $amount, purpose: add_funds}) ${id}`, ...money },
+  "Mutation.createPost": { ask: `createPost(input: {text: "Hello", clientId: "access"}) ${id}`, ...signIn },
+  "Mutation.createSignInToken": { ask: 'createSignInToken(usernameEmailOrPhone: "nobody", password: "wrong")', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
+  "Mutation.deletePost": { ask: "deletePost(postId: $post) { ok }", ...signIn, person: "FORBIDDEN" },
+  "Mutation.followUser": { ask: `followUser(userId: $other) ${id}`, ...signIn },
+  "Mutation.leaveGiveaway": { ask: `leaveGiveaway(postId: $giveaway) ${id}`, ...signIn },
+  "Mutation.likePost": { ask: `likePost(postId: $post) ${id}`, ...signIn },
+  "Mutation.markNotificationsAsRead": { ask: 'markNotificationsAsRead(notificationsReadAt: "2026-01-01T00:00:00.000Z") { ok }', ...signIn },
+  "Mutation.muteUser": { ask: `muteUser(userId: $other) ${id}`, ...signIn },
+  "Mutation.repost": { ask: `repost(postId: $post) ${id}`, ...signIn },
+  "Mutation.resendEmailVerificationToken": { ask: "resendEmailVerificationToken { ok }", ...signIn },
+  "Mutation.savePaymentAttempt": { ask: "savePaymentAttempt(paymentId: $payment) { isPaymentInReview }", ...money, person: "NOT_FOUND" },
+  "Mutation.sendSmsCode": { ask: 'sendSmsCode(phoneNumber: "not a number") { ok }', ...signIn, person: "BAD_USER_INPUT" },
+  "Mutation.setActiveBrand": { ask: "setActiveBrand(brandId: $other) { user { id } }", ...signIn, person: "NOT_FOUND" },
+  "Mutation.signInWithIdToken": { ask: 'signInWithIdToken(idToken: "nobody\'s") { provider }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
+  "Mutation.signOut": { ask: "signOut { ok }", guest: "answers" },
+  "Mutation.undoRepost": { ask: `undoRepost(postId: $post) ${id}`, ...signIn },
+  "Mutation.unfollowUser": { ask: `unfollowUser(userId: $other) ${id}`, ...signIn },
+  "Mutation.unlikePost": { ask: `unlikePost(postId: $post) ${id}`, ...signIn },
+  "Mutation.unmuteUser": { ask: `unmuteUser(userId: $other) ${id}`, ...signIn },
+  "Mutation.updatePayment": { ask: `updatePayment(input: {paymentId: $payment, amount: $amount}) ${id}`, ...money, person: "NOT_FOUND" },
+  "Mutation.verifySmsCode": { ask: 'verifySmsCode(phoneNumber: "+12025550123", code: "123456") { user { id } }', ...signIn, person: "BAD_USER_INPUT" },
+  "Mutation.verifyUserEmail": { ask: 'verifyUserEmail(token: "nobody\'s") { ok }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
+};
+
+/** Calls a person who is not active may still make (D-USR-06). */
+const openToInactive = new Set(["Mutation.signOut"]);
+
+let app: FastifyInstance;
+let close: () => Promise<void>;
+let values: Readonly<Record<string, string>>;
+let principals: Readonly<Record<"person" | "suspended" | "member", { personId: string; accountId: string }>>;
+
+beforeAll(async () => {
+  await world.owner.query("insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests')");
+  const cards = attachCards(world.services, world.appUrl);
+  close = cards.close;
+  app = await buildWeb(world.services, world.pool, cards);
+  const [other, person, suspended, owner, member] = [
+    await createHost(world),
+    await createPerson(world),
+    await createPerson(world, { status: "suspended" }),
+    await createPerson(world),
+    await createPerson(world),
+  ];
+  const brand = await createBrand(world.services, { creatorId: owner.id, username: freshUsername(), name: "Fern", status: "active" });
+  if (!brand.ok) throw new Error(brand.error);
+  const { brandId } = brand.value;
+  await sql`insert into brand_access (brand_id, person_id, access_type, status) values (${brandId}, ${member.id}, 'member', 'active')`.execute(world.db);
+  await give(world.db, brandId, 5_000n);
+  const post = await createPost(world.services, other.actor, { text: "Mine", replyToId: null, clientId: "mine" });
+  if (!post.ok) throw new Error(post.error.code);
+  const payment = await row(
+    world.db,
+    sql<{ id: string }>`insert into payment (account_id, acted_by_person_id, purpose, amount_cents, channel, provider)
+      values (${other.id}, ${other.id}, 'add_funds', 500, 'card', 'card-sandbox') returning id`,
+  );
+  const notification = await row(
+    world.db,
+    sql<{ id: string }>`insert into notification (account_id, type, dedupe_key) values (${other.id}, 'mention', 'access') returning id`,
+  );
+  const ids = {
+    post: post.value.postId,
+    giveaway: await publish(world, other.actor),
+    other: other.id,
+    payment: payment?.id ?? "",
+    transaction: await give(world.db, other.id, 700n),
+    notification: notification?.id ?? "",
+  };
+  values = { ...Object.fromEntries(Object.entries(ids).map(([name, value]) => [name, encodeId(value)])), otherName: other.username };
+  principals = {
+    person: { personId: person.id, accountId: person.id },
+    suspended: { personId: suspended.id, accountId: suspended.id },
+    member: { personId: member.id, accountId: brandId },
+  };
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await close();
+});
+
+type Role = "guest" | keyof typeof principals;
+
+/** Asks one field over HTTP under a session of its own. */
+async function ask(role: Role, root: string, text: string): Promise<{ outcome: string; body: Record<string, unknown> }> {
+  const headers: Record<string, string> = { "content-type": "application/json", "idempotency-key": `access-${role}-${root}` };
+  if (role !== "guest") {
+    const { personId, accountId } = principals[role];
+    const { token } = await transact(world.db, (tx) =>
+      startSession(tx, { personId, actingAccountId: accountId, userAgent: "test", ip: "192.0.2.1", isTwoFactorAuthenticated: false }),
+    );
+    headers["cookie"] = `sid=${token}`;
+  }
+  const field = text.replaceAll(/\$(?!amount)(\w+)/g, (_match, name: string) => JSON.stringify(values[name]));
+  const document = field.includes("$amount") ? { query: `${root.toLowerCase()} ($amount: Cents!) { ${field} }`, variables: { amount: 500 } } : { query: `${root.toLowerCase()} { ${field} }` };
+  const answer = await app.inject({ method: "POST", url: "/backend/graphql", headers, payload: JSON.stringify(document) });
+  expect(answer.statusCode).toBe(200);
+  const body = answer.json<Record<string, unknown> & { errors?: { extensions: { code: string } }[] }>();
+  return { outcome: body.errors?.[0]?.extensions.code ?? "answers", body };
+}
+
+const rootTypes = [publicSchema.getQueryType(), publicSchema.getMutationType()].filter((one): one is GraphQLObjectType => one != null);
+const rootFields = rootTypes.flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`));
+
+describe("who may do what", () => {
+  test("every root field has its row, and no row is left over", () => {
+    expect(Object.keys(table).toSorted()).toEqual(rootFields.toSorted());
+  });
+
+  test.each(Object.entries(table))("%s", async (name, cell) => {
+    const root = name.split(".")[0] ?? "";
+    const person = cell.person ?? "answers";
+    const isClosed = root === "Mutation" && !openToInactive.has(name);
+    const expected: Record<Role, Outcome> = {
+      guest: cell.guest,
+      suspended: isClosed ? "FORBIDDEN" : person,
+      person,
+      member: cell.member ?? person,
+    };
+    const found = Object.fromEntries(
+      await Promise.all(Object.keys(expected).map(async (role) => [role, (await ask(role as Role, root, cell.ask)).outcome] as const)),
+    );
+    expect(found).toEqual(expected);
+  });
+
+  test("a member of a brand sees none of its money, and an owner's own is theirs again after switching back", async () => {
+    const { body } = await ask("member", "Query", "fetchSession { user { brandAccessLevel availableBalance pendingBalance { amount } } }");
+    expect(body).toEqual({ data: { fetchSession: { user: { brandAccessLevel: "member", availableBalance: 0, pendingBalance: { amount: 0 } } } } });
+    const switched = await ask("member", "Mutation", "setActiveBrand { user { brandAccessLevel availableBalance } }");
+    expect(switched.body).toEqual({ data: { setActiveBrand: { user: { brandAccessLevel: null, availableBalance: 0 } } } });
+  });
+});
+
+describe("where the schema leads (T03, T04, G14)", () => {
+  /** Types only the signed-in account may read about itself. */
+  const privateTypes = ["Session", "SessionUser", "AccountSettings", "GeneralSettings", "AclFlags", "Permissions", "PendingBalance", "AvailableAccount"];
+  /** Root fields that answer about the caller's own session, or the one they just made. */
+  const aboutOneself = new Set([
+    "Query.fetchSession",
+    "Mutation.completeSignup",
+    "Mutation.createAccountAndSignInToken",
+    "Mutation.savePaymentAttempt",
+    "Mutation.setActiveBrand",
+    "Mutation.signInWithIdToken",
+    "Mutation.verifySmsCode",
+  ]);
+  /** What a person tells us and nobody else, by the names of fields. */
+  const privateFields = /email|phone|(?<!isUsing)legalName|birth|residentState|address|balance|password|monthlySpend|personKey|household|ipAddress|userAgent|internal|secretEnc/i;
+
+  function reachable(from: GraphQLNamedType, seen = new Set<string>()): Set<string> {
+    if (seen.has(from.name) || !(isObjectType(from) || isInterfaceType(from))) return seen;
+    seen.add(from.name);
+    for (const field of Object.values(from.getFields())) reachable(getNamedType(field.type), seen);
+    return seen;
+  }
+
+  const typesBehind = (name: string): Set<string> => {
+    const [root = "", field = ""] = name.split(".");
+    const type = rootTypes.find((one) => one.name === root)?.getFields()[field]?.type;
+    return type === undefined ? new Set() : reachable(getNamedType(type));
+  };
+
+  test("no path from a public root reaches what only a session may read", () => {
+    const leaks = rootFields.filter((name) => !aboutOneself.has(name)).flatMap((name) => privateTypes.filter((type) => typesBehind(name).has(type)).map((type) => `${name} → ${type}`));
+    expect(leaks).toEqual([]);
+    for (const name of aboutOneself) expect([...typesBehind(name)].some((type) => privateTypes.includes(type)), name).toBe(true);
+  });
+
+  test("no type that others reach has a field for personal data", () => {
+    const shared = new Set(rootFields.filter((name) => !aboutOneself.has(name)).flatMap((name) => [...typesBehind(name)]));
+    const leaks = [...shared].flatMap((name) => {
+      const type = publicSchema.getType(name);
+      return isObjectType(type) ? Object.keys(type.getFields()).filter((field) => privateFields.test(field)).map((field) => `${name}.${field}`) : [];
+    });
+    expect(leaks).toEqual([]);
+  });
+
+  test("no input takes what is not the caller's to say (T11)", () => {
+    const forbidden = /^(isTrusted|role|permissions|acl|status|accountId|personId|createdById|markup|price)$/;
+    const inputs = Object.values(publicSchema.getTypeMap()).filter(isInputObjectType);
+    expect(inputs.flatMap((type) => Object.keys(type.getFields()).filter((field) => forbidden.test(field)).map((field) => `${type.name}.${field}`))).toEqual([]);
+  });
+});
