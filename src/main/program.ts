@@ -44,6 +44,8 @@ export async function runProgram(name: string, start: (config: Config, log: Logg
     } else {
       log.fatal({ err: error }, "could not start");
     }
+    // What cannot be stopped in order must not keep a failed start alive.
+    setTimeout(() => process.exit(1), 10_000).unref();
     await stopAll();
     process.exit(1);
   }

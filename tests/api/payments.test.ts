@@ -45,6 +45,16 @@ describe("test cards", () => {
     expect((await balancesOf(world.services, account)).availableBalance).toBe(status === "succeeded" ? 2_500n : 0n);
   });
 
+  test("the reason shown is the last decline's", async () => {
+    const account = await addAccount(world, { trusted: true });
+    const begun = await cards.begin(account, 2_000n);
+    for (const [number, code] of [["4000000000000002", "card_declined"], ["4000000000009995", "insufficient_funds"]] as const) {
+      await cards.confirm(begun, number);
+      const saved = await savePaymentAttempt(world.services, actor(account), begun.payment.id);
+      expect(saved.ok && saved.value.payment.failureCode).toBe(code);
+    }
+  });
+
   test("authentication that fails can be tried again, one that passes pays", async () => {
     const account = await addAccount(world, { trusted: true });
     const begun = await cards.begin(account, 2_000n);

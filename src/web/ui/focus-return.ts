@@ -7,7 +7,7 @@ import { useEffect, useRef, type RefObject } from "react";
  */
 export function useFocusReturn(
   open: boolean,
-  returnTo?: RefObject<Element | null> | undefined,
+  returnTo?: RefObject<Element | null>,
 ): (event: Event) => void {
   const origin = useRef<Element | null>(null);
   const last = useRef<Element | null>(null);

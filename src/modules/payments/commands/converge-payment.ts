@@ -47,7 +47,8 @@ export async function applyIntent(services: Services, paymentId: string, intent:
 async function apply(tx: Tx, services: Services, payment: Payment, intent: ProviderIntent): Promise<void> {
   const to = nextStatus(payment.status, intent);
   const refundedCents = intent.refundedCents > payment.refundedCents ? intent.refundedCents : payment.refundedCents;
-  if (to === undefined && refundedCents === payment.refundedCents) return;
+  // A second decline is no new status, but its reason is news.
+  if (to === undefined && refundedCents === payment.refundedCents && intent.failureCode === payment.failureCode) return;
   const status = to ?? payment.status;
   const becamePaid = paidStatuses.has(status) && !paidStatuses.has(payment.status);
   // A refund of money that never reached us is the provider's mistake: it shows in the comparison of the books.
