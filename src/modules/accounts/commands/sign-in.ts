@@ -6,6 +6,7 @@ import type { Result } from "#kernel/result.ts";
 import { transact } from "#platform/db/db.ts";
 import { verifyPassword } from "#platform/password-hash.ts";
 import type { Services } from "#platform/services.ts";
+import { hashToken } from "#platform/vault.ts";
 import { findCredential } from "../store/accounts-store.ts";
 import { startSession } from "../store/sessions-store.ts";
 import { consumeSignInToken, issueSignInToken } from "../store/tokens-store.ts";
@@ -24,6 +25,16 @@ function lookup(services: Services, identifier: string): Parameters<typeof findC
   }
   const username = parseUsername(text.replace(/^@/, ""));
   return username.ok ? { username: username.value } : undefined;
+}
+
+/**
+ * What wrong passwords are counted by: the account an identifier stands for, however it is spelled, else a
+ * digest of what was typed, which is no longer than the limits' keys may be (T23).
+ */
+export async function signInSubject(services: Services, identifier: string): Promise<string> {
+  const by = lookup(services, identifier);
+  const account = by === undefined ? undefined : await findCredential(services.db, by);
+  return account?.id ?? hashToken(identifier.trim().toLowerCase()).toString("base64url");
 }
 
 /**

@@ -7,7 +7,7 @@ import { OkType } from "#graphql/ok.ts";
 import { HashQueueFull } from "#platform/password-hash.ts";
 import { checkUsername, completeSignup } from "../commands/complete-signup.ts";
 import { createAccount } from "../commands/create-account.ts";
-import { createSignInToken, signIn } from "../commands/sign-in.ts";
+import { createSignInToken, signIn, signInSubject } from "../commands/sign-in.ts";
 import { resendVerification, verifyUserEmail } from "../commands/verify-email.ts";
 import { sendPhoneCode, verifyPhone } from "../commands/verify-phone.ts";
 import { signOut } from "../commands/sign-out.ts";
@@ -118,10 +118,11 @@ builder.mutationField("createSignInToken", (t) =>
     resolve: async (_root, args, context) => {
       const identifier = args.usernameEmailOrPhone.trim().toLowerCase().slice(0, 254);
       await limit(context, "sign_in_address", context.request.ip, "sign-in");
-      await limit(context, "sign_in_account", identifier, "sign-in");
+      const subject = await signInSubject(context.services, identifier);
+      await limit(context, "sign_in_account", subject, "sign-in");
       const token = await hashing(() => createSignInToken(context.services, { identifier, password: args.password }));
       if (!token.ok) throw badInput("password", "wrong_credentials", "The username or password is wrong.");
-      await context.limits.forget("sign_in_account", identifier);
+      await context.limits.forget("sign_in_account", subject);
       return token.value;
     },
   }),
