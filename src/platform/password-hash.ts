@@ -29,12 +29,14 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, parameters));
 }
 
+/** Made once and outside the queue, so that a flood cannot keep it from being made. */
 let nobody: Promise<string> | undefined;
 
 /** Compares in the same time whether the account exists or not: `stored` undefined hashes against a dummy (T21). */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword("a password nobody has");
-  const against = stored ?? (await nobody);
+  nobody ??= hash("a password nobody has", parameters);
+  const dummy = await nobody;
+  const against = stored ?? dummy;
   const matches = await inTurn(() => verify(against, password));
   return matches && stored !== undefined;
 }
