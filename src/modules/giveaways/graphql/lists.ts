@@ -1,6 +1,8 @@
+import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { PaginationInput } from "#graphql/pagination.ts";
 import { GIVEAWAYS_PAGE } from "#kernel/limits.ts";
+import { loadUser } from "#modules/graph/graphql/user.ts";
 import { PostConnectionType } from "#modules/posts/graphql/post.ts";
 import { postPage } from "#modules/posts/graphql/post-page.ts";
 import { countHosted, countOpen, readHosted, readTrending } from "../queries/lists.ts";
@@ -26,6 +28,8 @@ builder.queryField("fetchUserGiveawayPosts", (t) =>
     args: { userId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { userId, pagination }, context) => {
       const { db } = context.services;
+      const host = await loadUser(context, userId);
+      if (host === null || host.standing === "anonymized") throw new ApiError("NOT_FOUND");
       const [page, count] = await Promise.all([
         postPage(context, { key: "hostedGiveaways", place: "profile", read: (one) => readHosted(db, one, userId) }, pagination),
         countHosted(db, userId),
