@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { firstSegments } from "#kernel/reserved-segments.ts";
+import { normalizeText } from "#kernel/text/normalize.ts";
 import { parseUsername } from "#kernel/text/username.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
@@ -30,7 +31,7 @@ export async function completeSignup(
   input: { personId: string; username: string; name: string; acceptTermsVersion: string; ip: string },
 ): Promise<Result<void, UsernameRefusal | "terms" | "already_chosen" | "name_too_long">> {
   if (input.acceptTermsVersion !== termsVersion) return err("terms");
-  const name = input.name.trim();
+  const name = normalizeText(input.name).replaceAll(/\s+/g, " ");
   if (name.length > 50) return err("name_too_long");
   const username = await checkUsername(services.db, input.username);
   if (!username.ok) return username;
