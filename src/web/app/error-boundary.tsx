@@ -10,14 +10,19 @@ interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   readonly failedKey: string | null;
+  /** The screen's code could not be fetched. Browsers keep that answer, so only a new page asks again. */
+  readonly needsPage: boolean;
 }
+
+/** What the browsers say, each in its own words, when a module does not come. */
+const MISSING_CODE = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
 /** Keeps a failing screen from taking the rest of the page with it, and reports what happened. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failedKey: null };
+  override state: ErrorBoundaryState = { failedKey: null, needsPage: false };
 
-  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
-    return { failedKey: "" };
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { failedKey: "", needsPage: error instanceof Error && MISSING_CODE.test(error.message) };
   }
 
   static getDerivedStateFromProps(props: ErrorBoundaryProps, state: ErrorBoundaryState): Partial<ErrorBoundaryState> | null {
@@ -34,7 +39,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return (
       <PageFailure
         onRetry={() => {
-          this.setState({ failedKey: null });
+          if (this.state.needsPage) location.reload();
+          else this.setState({ failedKey: null });
         }}
       />
     );

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { useQuery } from "urql";
 import type { ScreenLoadContext } from "#web/app/screen.ts";
 import { PopularPostIdsDocument, PostsByIdsDocument } from "#web/generated/home.ts";
@@ -12,10 +13,17 @@ import { PostCard } from "../posts/post-card.tsx";
 import { PostSkeletons } from "../posts/post-list.tsx";
 import { FeedEmpty } from "./feed-empty.tsx";
 
+/** Pages shown when the feed was left, by history entry, so that going back finds it as long as it was. */
+const leftBehind = new Map<string, number>();
+
 /** The popular feed: one snapshot of ids, drawn page by page, so that nothing moves while it is read (D-SOC-05). */
 export function PopularFeed() {
   const [{ data, error, fetching }, retry] = useQuery({ query: PopularPostIdsDocument, variables: {} });
-  const [pages, setPages] = useState(1);
+  const { key } = useLocation();
+  const [pages, setPages] = useState(() => leftBehind.get(key) ?? 1);
+  useEffect(() => {
+    leftBehind.set(key, pages);
+  }, [key, pages]);
   const waiting = useHeldPending(fetching && !data);
   const ids = data?.fetchPopularPostIds.ids;
   if (ids === undefined) {
