@@ -6,11 +6,13 @@ import type { CompiledQuery } from "graphql-jit";
 import { LRUCache } from "lru-cache";
 import { ApiError } from "./api-error.ts";
 import type { ApiContext } from "./context.ts";
-import { brokenLimit, costOf, queryLimits } from "./limits.ts";
+import { isOutage, isTimeout } from "#platform/db/outage.ts";
+import { brokenLimit, costOf, holdsZero, queryLimits } from "./limits.ts";
 
 /** A document that passed every check, compiled once and run many times. */
 export interface PreparedDocument {
   readonly operation: "query" | "mutation" | "subscription";
+  /** The operation's name in our own pages' documents; "other" for everybody else's, because it labels metrics. */
   readonly name: string;
   readonly compiled: CompiledQuery;
 }
@@ -34,7 +36,9 @@ export function createEngine(
   schema: GraphQLSchema,
   options: { preloaded: Readonly<Record<string, string>>; introspection: boolean; onError: (error: unknown, context: ApiContext) => void },
 ): GraphqlEngine {
-  const compiled = new LRUCache<string, PreparedDocument>({ max: 1_000 });
+  // Bounded in bytes too: most of a text may be blanks, which count for no token.
+  const compiled = new LRUCache<string, PreparedDocument>({ max: 1_000, maxSize: 4_194_304, sizeCalculation: (_made, text) => text.length });
+  const own: ReadonlySet<string> = new Set(Object.values(options.preloaded));
   const persisted = new LRUCache<string, string>({ max: 1_000, maxSize: 1_048_576, sizeCalculation: (text) => text.length });
 
   const prepare = (text: string): PreparedDocument => {
@@ -47,6 +51,7 @@ export function createEngine(
       if (error instanceof GraphQLError && error.message.includes("tokens")) throw new ApiError("QUERY_TOO_COMPLEX", { limit: "tokens" });
       throw new ApiError("GRAPHQL_INVALID", {}, error instanceof GraphQLError ? error.message : undefined);
     }
+    if (/\0|\\u0000|\\u\{0+\}/.test(text)) throw new ApiError("GRAPHQL_INVALID", {}, "A text may not hold the character U+0000.");
     const broken = brokenLimit(document);
     if (broken !== undefined) throw new ApiError("QUERY_TOO_COMPLEX", { limit: broken }, `A request may have ${broken}.`);
     if (!options.introspection && /\b__(schema|type)\b/.test(text)) throw new ApiError("GRAPHQL_INVALID", {}, "Introspection is off.");
@@ -62,7 +67,7 @@ export function createEngine(
     if (operation == null) throw new ApiError("GRAPHQL_INVALID");
     const query = compileQuery(schema, document);
     if (!isCompiledQuery(query)) throw new ApiError("GRAPHQL_INVALID", {}, query.errors?.[0]?.message);
-    const made: PreparedDocument = { operation: operation.operation, name: operation.name?.value ?? "anonymous", compiled: query };
+    const made: PreparedDocument = { operation: operation.operation, name: own.has(text) ? (operation.name?.value ?? "anonymous") : "other", compiled: query };
     compiled.set(text, made);
     return made;
   };
@@ -78,6 +83,7 @@ export function createEngine(
       if (options.preloaded[hash] === undefined) persisted.set(hash, text);
     },
     run: async (document, context, variables) => {
+      if (holdsZero(variables)) return { data: null, errors: [new ApiError("BAD_USER_INPUT", { field: "variables", rule: "zero_character" })] };
       const result = await document.compiled.query({}, context, variables);
       if (result.errors === undefined) return result;
       return { ...result, errors: result.errors.map((error) => present(error, context, options.onError)) };
@@ -89,12 +95,14 @@ export function createEngine(
 function present(error: GraphQLError, context: ApiContext, onError: (error: unknown, context: ApiContext) => void): GraphQLError {
   const cause = error.originalError ?? error;
   const place = error.path === undefined ? {} : { path: error.path };
-  if (cause instanceof ApiError) return new GraphQLError(cause.message, { ...place, extensions: cause.extensions });
+  const at = (one: ApiError): GraphQLError => new GraphQLError(one.message, { ...place, extensions: one.extensions });
+  if (cause instanceof ApiError) return at(cause);
   // Only what a resolver throws has a path; without one the executor refused the variables.
   if (error.path === undefined) {
     return new GraphQLError(error.message, { extensions: { code: "BAD_USER_INPUT", details: { field: "variables", rule: "type" } } });
   }
+  if (isOutage(cause)) return at(new ApiError("OVERLOADED", { retryAfter: 1 }));
   onError(cause, context);
-  const masked = new ApiError("INTERNAL", { requestId: context.request.requestId });
-  return new GraphQLError(masked.message, { ...place, extensions: masked.extensions });
+  if (isTimeout(cause)) return at(new ApiError("OVERLOADED", { retryAfter: 2 }));
+  return at(new ApiError("INTERNAL", { requestId: context.request.requestId }));
 }

@@ -1,8 +1,8 @@
 import { getNamedType, isCompositeType, isListType, isNonNullType, Kind, TypeInfo, visit, visitWithTypeInfo } from "graphql";
 import type { DocumentNode, FragmentDefinitionNode, GraphQLSchema, SelectionSetNode } from "graphql";
 
-/** Limits on what one request may ask for (reliability T40–T44). */
-export const queryLimits = { depth: 8, aliases: 15, directives: 50, tokens: 2_000, cost: 5_000, bodyBytes: 262_144 } as const;
+/** Limits on what one request may ask for (reliability T40–T44). `repeats`: one field in one selection. */
+export const queryLimits = { depth: 8, aliases: 15, directives: 50, repeats: 10, tokens: 2_000, cost: 5_000, bodyBytes: 262_144 } as const;
 
 /** Mutations that move money; one a document (T42). */
 const moneyMutations = new Set(["createPayment", "updatePayment", "savePaymentAttempt", "sendFundsToUser", "createPayout", "placeOrder", "createPost"]);
@@ -22,6 +22,7 @@ export function brokenLimit(document: DocumentNode): string | undefined {
   let aliases = 0;
   let directives = 0;
   let money = 0;
+  let repeats = 0;
   let broken: string | undefined;
   visit(document, {
     Field: (node) => {
@@ -31,9 +32,19 @@ export function brokenLimit(document: DocumentNode): string | undefined {
     Directive: () => {
       directives += 1;
     },
+    // The validator compares every pair of them.
+    SelectionSet: ({ selections }) => {
+      const counts = new Map<string, number>();
+      for (const one of selections) {
+        const name = one.kind === Kind.INLINE_FRAGMENT ? "..." : one.name.value;
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
+      repeats = Math.max(repeats, ...counts.values());
+    },
   });
   if (aliases > queryLimits.aliases) broken = `at most ${queryLimits.aliases} aliases`;
   else if (directives > queryLimits.directives) broken = `at most ${queryLimits.directives} directives`;
+  else if (repeats > queryLimits.repeats) broken = `at most ${queryLimits.repeats} times the same field in one place`;
   else if (money > 1) broken = "one money mutation a document";
   if (broken !== undefined) return broken;
 
@@ -65,6 +76,8 @@ export function brokenLimit(document: DocumentNode): string | undefined {
 const pageWeight = 20;
 /** Lists inside an item (mentions, hashtags, winners shown) are short by construction. */
 const shortListWeight = 3;
+/** Lists as long as a giveaway was popular: one of them fits into a request, two do not. */
+const longLists: ReadonlyMap<string, number> = new Map([["DrawProof.entries", 1_000]]);
 
 /** The static cost of a valid document: one a field, times the weight of every list around it. */
 export function costOf(schema: GraphQLSchema, document: DocumentNode): number {
@@ -93,5 +106,12 @@ function weightOf(info: TypeInfo): number {
   const type = info.getType();
   if (type == null || !isCompositeType(getNamedType(type))) return 1;
   if (!isListType(isNonNullType(type) ? type.ofType : type)) return 1;
-  return info.getFieldDef()?.name === "items" || info.getParentType()?.name === "Query" ? pageWeight : shortListWeight;
+  const long = longLists.get(`${info.getParentType()?.name ?? ""}.${info.getFieldDef()?.name ?? ""}`);
+  return long ?? (info.getFieldDef()?.name === "items" || info.getParentType()?.name === "Query" ? pageWeight : shortListWeight);
+}
+
+/** Whether a text anywhere in a value holds U+0000, which PostgreSQL cannot store. */
+export function holdsZero(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  return typeof value === "object" && value !== null && Object.values(value).some(holdsZero);
 }

@@ -94,13 +94,14 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
     if (isShutOut && !rootFields(parsed.output).every((field) => openToInactive.has(field))) {
       return send(reply, 200, failure(new ApiError("FORBIDDEN", { rule: "account_status", status: personStatus })));
     }
-    const timer = metrics.graphqlDuration.startTimer({ operation: document.operation, name: document.name.slice(0, 60) });
+    const timer = metrics.graphqlDuration.startTimer({ operation: document.operation, name: document.name });
     const result = await endpoint.engine.run(document, context, (parsed.output.variables ?? {}));
     timer();
     for (const error of result.errors ?? []) metrics.graphqlErrors.inc({ code: String(error.extensions["code"] ?? "INTERNAL") });
     // Mutations do not answer in part: what failed is no change (spec 7).
     const payload = document.operation === "mutation" && result.errors !== undefined ? { errors: result.errors, data: null } : result;
-    return send(reply, 200, payload);
+    const isOverloaded = result.errors?.some((error) => error.extensions["code"] === "OVERLOADED") ?? false;
+    return send(reply, isOverloaded ? 503 : 200, payload);
   }
 
   /** The text behind a request: given, or registered under its hash; both are checked and compiled. */
@@ -141,8 +142,8 @@ function failure(error: ApiError): { errors: GraphQLError[]; data: null } {
 }
 
 function send(reply: FastifyReply, status: number, payload: unknown): FastifyReply {
-  const refusal = (payload as { errors?: readonly GraphQLError[] }).errors?.[0]?.extensions;
-  const retryAfter = (refusal?.["details"] as { retryAfter?: number } | undefined)?.retryAfter;
+  const { errors = [] } = payload as { errors?: readonly GraphQLError[] };
+  const retryAfter = errors.map(({ extensions }) => (extensions["details"] as { retryAfter?: number } | undefined)?.retryAfter).find((one) => one !== undefined);
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   return reply
     .code(status)

@@ -6,19 +6,13 @@ import staticFiles from "@fastify/static";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { isOutage } from "#platform/db/outage.ts";
 import type { ErrorReporter } from "#platform/error-reports.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import type { Services } from "#platform/services.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 const clientFiles = fileURLToPath(new URL("../../dist/client", import.meta.url));
-
-/** Errors of the machinery that are not the caller's fault but will pass: no connection in time, database restarting. */
-function isPassing(error: { message: string; code?: string }): boolean {
-  return /timeout exceeded when trying to connect|Connection terminated|the database system is|ECONNREFUSED|ENOENT.*\.s\.PGSQL|terminating connection/.test(
-    `${error.code ?? ""} ${error.message}`,
-  );
-}
 
 /** The HTTP server with everything every route shares: ids, limits, headers, files, shedding, errors. Routes are mounted by main. */
 export async function createServer(services: Services, metrics: Metrics, reporter: ErrorReporter): Promise<FastifyInstance> {
@@ -61,7 +55,7 @@ export async function createServer(services: Services, metrics: Metrics, reporte
   });
   app.setErrorHandler((thrown, request, reply) => {
     const error = thrown as Error & { statusCode?: number; code?: string };
-    if (isPassing(error)) {
+    if (isOutage(error)) {
       request.log.warn({ err: error }, "shed a request: the database is not reachable");
       return reply.code(503).header("retry-after", "1").send({ error: "The service is busy. Please try again in a moment." });
     }

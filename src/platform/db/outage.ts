@@ -1,0 +1,19 @@
+import { sqlState } from "./db.ts";
+
+/** Classes of SQLSTATE with which a server that comes, goes or is full turns clients away (57P…, 08…, 53300). */
+const away = /^(57P0[1-5]|08...|53300)$/;
+
+/** Whether an error says that the database cannot be reached just now: no connection in time, restarting, full. It will pass. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (away.test(sqlState(error) ?? "")) return true;
+  const code = "code" in error ? String(error.code) : "";
+  return /timeout exceeded when trying to connect|Connection terminated|the database system is|ECONNREFUSED|ECONNRESET|ENOENT.*\.s\.PGSQL|terminating connection/.test(
+    `${code} ${error.message}`,
+  );
+}
+
+/** Whether a statement or a lock took longer than it may: the database is there and has too much to do. */
+export function isTimeout(error: unknown): boolean {
+  return ["57014", "55P03"].includes(sqlState(error) ?? "");
+}
