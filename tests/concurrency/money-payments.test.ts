@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import { createPayment, receiveCardWebhook, savePaymentAttempt } from "#modules/payments/index.ts";
+import { createPayment, receiveCardWebhook, savePaymentAttempt, updatePayment } from "#modules/payments/index.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { runCardTasks, useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
@@ -34,6 +34,20 @@ test("the daily limit holds when payments are begun at once", async () => {
     }),
   );
   expect(results.filter((one) => one.ok).length).toBe(5);
+});
+
+test("the daily limit holds when amounts are raised at once (T86)", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const account = await addAccount(world);
+    const begun = [await cards.begin(account, 500n), await cards.begin(account, 500n), await cards.begin(account, 500n)];
+    const raised = await atOnce(begun.length, (index) =>
+      updatePayment(world.services, { personId: account, accountId: account }, { paymentId: begun[index]?.payment.id ?? "", amountCents: 150_000n }),
+    );
+    expect(raised.filter((one) => one.ok)).toHaveLength(1);
+    for (const one of begun) await cards.confirm(one, "4242424242424242");
+    await cards.settle();
+    expect((await fetchBalance(world.db, account)).total).toBe(151_000n);
+  }
 });
 
 test("the payer's own call and the webhook's task at the same instant credit once (T90)", async () => {

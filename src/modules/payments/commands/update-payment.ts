@@ -5,8 +5,8 @@ import type { Actor, Services } from "#platform/services.ts";
 import { metadataOf } from "../domain/payment.ts";
 import type { Payment, PaymentRefusal } from "../domain/payment.ts";
 import { cardProcessorOf } from "../ports/attach-processor.ts";
-import { changeSaving, findPayment } from "../store/payments-store.ts";
-import { applyIntent } from "./converge-payment.ts";
+import { changeAmount, changeSaving, findPayment, lockPayment } from "../store/payments-store.ts";
+import { applyIntent, convergePayment } from "./converge-payment.ts";
 import type { BegunPayment } from "./create-payment.ts";
 import { refusalOf } from "./create-payment.ts";
 
@@ -36,16 +36,24 @@ export async function updatePayment(services: Services, actor: Actor, update: Pa
   };
   try {
     await transact(services.db, async (tx) => {
+      const locked = await lockPayment(tx, before.id);
+      if (locked?.status !== before.status) throw new Rollback<UpdateRefusal>({ tag: "too_late" });
       const refusal = await refusalOf(tx, actor, wanted, before.id);
-      if (refusal !== undefined) throw new Rollback(refusal);
+      if (refusal !== undefined) throw new Rollback<UpdateRefusal>(refusal);
       await changeSaving(tx, before.id, wanted.savePaymentMethod);
+      // Counts for the limits from here on, so that two changes at once cannot both pass; what the provider says comes after.
+      if (wanted.amountCents > locked.amountCents) await changeAmount(tx, before.id, wanted.amountCents);
     });
   } catch (error) {
-    if (error instanceof Rollback) return err(error.refusal as PaymentRefusal);
+    if (error instanceof Rollback) return err(error.refusal as UpdateRefusal);
     throw error;
   }
   const intent = await cardProcessorOf(services).updateAmount(before.intentId, wanted.amountCents, metadataOf(wanted));
-  if (!intent.ok) return err(intent.error === "refused" ? { tag: "too_late" } : { tag: "provider_unavailable" });
+  if (!intent.ok) {
+    // Back to the amount the provider has; where it does not answer, the sweep does this later.
+    if (intent.error === "refused") await convergePayment(services, before.id);
+    return err(intent.error === "refused" ? { tag: "too_late" } : { tag: "provider_unavailable" });
+  }
   const payment = await applyIntent(services, before.id, intent.value);
   return ok({ payment, clientSecret: intent.value.clientSecret });
 }
