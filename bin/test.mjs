@@ -49,6 +49,7 @@ const parts = {
     check("import law", ["node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", "--config", ".dependency-cruiser.mjs", "src", "--output-type", "err"]),
     check("unused code", ["node_modules/knip/bin/knip.js"]),
     check("printed schemas", ["src/main/schema.ts", "--check"]),
+    check("catalogue", ["src/main/catalogue.ts", "--check"]),
     check("generated documents", ["src/main/codegen.ts", "--check"]),
   ],
   unit: () => [vitest("unit")],

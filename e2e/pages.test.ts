@@ -97,3 +97,34 @@ test("reading pages ship no module script", async () => {
     expect(html, path).not.toContain('type="module"');
   }
 });
+
+test("every page carries the security headers, and its scripts the answer's nonce (T55)", async () => {
+  for (const row of open) {
+    const answer = await fetch(`${baseUrl}${pathOf(row.path)}`, { redirect: "manual" });
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "none";
+    for (const part of [`script-src 'nonce-${nonce}' 'strict-dynamic'`, "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
+      expect(policy, row.path).toContain(part);
+    }
+    expect(policy).not.toContain("unsafe");
+    expect(Object.fromEntries(["x-content-type-options", "x-frame-options", "cross-origin-opener-policy"].map((name) => [name, answer.headers.get(name)]))).toEqual({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "cross-origin-opener-policy": "same-origin",
+    });
+    const html = await answer.text();
+    for (const [tag] of html.matchAll(/<script(?![^>]*type="application\/json")[^>]*>/g)) expect(tag, row.path).toContain(`nonce="${nonce}"`);
+    // An inline style attribute would be refused, and the page would look other than on the next visit.
+    expect(html, row.path).not.toMatch(/<[a-z][^>]* style="/);
+  }
+});
+
+test("a page of another site cannot frame us", async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const refused: string[] = [];
+  page.on("console", (message) => refused.push(message.text()));
+  await page.setContent(`<iframe src="${baseUrl}/"></iframe>`);
+  await expect.poll(() => refused.join("\n")).toMatch(/frame-ancestors|X-Frame-Options/i);
+  await context.close();
+});

@@ -1,0 +1,795 @@
+-- accounts_session_by_token
+select s.id, s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
+          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status
+     from session s
+     join account p on p.id = s.person_id
+     join account_credential c on c.account_id = s.person_id
+    where s.token_hash = $1 and s.kind = 'web' and s.expires_at > app_now()
+      and s.last_seen_at > app_now() - interval '30 days' and s.created_at >= c.credentials_changed_at;
+
+-- add_like
+with 
+  target as (
+    select p.id, p.account_id, p.root_id, p.is_giveaway, a.visibility_status
+      from post p join account a on a.id = p.account_id
+     where p.id = $1::uuid and p.status = 'active'
+       and exists (select 1 from account me where me.id = $2::uuid and me.status = 'active')
+       and (a.id = $2::uuid or (a.status = 'active' and a.visibility_status in ('visible', 'limited')
+            and not exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((a.id, $2::uuid), ($2::uuid, a.id)))))
+  ),
+    changed as (
+      insert into post_like (post_id, account_id, acted_by_person_id) select id, $2::uuid, $3::uuid from target 
+      on conflict do nothing returning post_id
+    ),
+    counted as (
+      insert into post_counter_delta (post_id, account_id, counter, delta) select post_id, $2::uuid, 'likes', 1 from changed
+    )
+    select t.id as "postId", t.account_id as "authorId", t.root_id as "rootPostId", t.is_giveaway as "isGiveaway",
+         exists (select 1 from changed) as changed from target t;
+
+-- add_repost
+with 
+  target as (
+    select p.id, p.account_id, p.root_id, p.is_giveaway, a.visibility_status
+      from post p join account a on a.id = p.account_id
+     where p.id = $1::uuid and p.status = 'active'
+       and exists (select 1 from account me where me.id = $2::uuid and me.status = 'active')
+       and (a.id = $2::uuid or (a.status = 'active' and a.visibility_status in ('visible', 'limited')
+            and not exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((a.id, $2::uuid), ($2::uuid, a.id)))))
+  ),
+    changed as (
+      insert into post_repost (post_id, account_id, acted_by_person_id) select id, $2::uuid, $3::uuid from target where visibility_status = 'visible' or account_id = $2::uuid
+      on conflict do nothing returning post_id
+    ),
+    counted as (
+      insert into post_counter_delta (post_id, account_id, counter, delta) select post_id, $2::uuid, 'reposts', 1 from changed
+    )
+    select t.id as "postId", t.account_id as "authorId", t.root_id as "rootPostId", t.is_giveaway as "isGiveaway",
+         exists (select 1 from changed) as changed from target t where visibility_status = 'visible' or account_id = $2::uuid;
+
+-- audience_of
+select s.id from unnest($2::uuid[]) with ordinality as s (id, place)
+    where s.id <> $1::uuid
+      and not exists (select 1 from mute m where m.muter_id = s.id and m.muted_id = $1)
+      and not exists (select 1 from block b where b.blocker_id = s.id and b.blocked_id = $1)
+      and not exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = s.id)
+    order by s.place;
+
+-- brand_links_of
+select b.person_id as "personId", a.id, a.username, a.name, a.photo_url as "photoUrl"
+     from brand_access b join account a on a.id = b.brand_id
+    where b.person_id = any($1::uuid[]) and b.status = 'active'
+      and a.status = 'active' and a.visibility_status = 'visible' and a.brand_status = 'active'
+    order by b.created_at, a.id;
+
+-- count_hosted_giveaways
+select count(*)::int as count from giveaway where host_account_id = $1 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided');
+
+-- count_open_giveaways
+select count(*)::int as count from giveaway where state = 'open' and deadline > app_now();
+
+-- feed_floor_of
+select coalesce((select complete_from from feed_floor where owner_id = $1), '-infinity')::text as floor;
+
+-- follow_recommendations_near
+with mine as (
+     select followed_id from follow where follower_id = $1 order by created_at desc, followed_id desc limit 100
+   ), near as (
+     select f.followed_id as id, count(*)::int as weight, 'followed_by_people_you_follow' as reason
+       from mine m cross join lateral (
+         select followed_id from follow where follower_id = m.followed_id order by created_at desc, followed_id desc limit 100) f
+      group by f.followed_id
+     union all
+     select follower_id, 1, 'follows_you'
+       from (select follower_id from follow where followed_id = $1 order by created_at desc, follower_id desc limit 100) f
+   )
+   select id, (array_agg(reason order by weight desc, reason))[1] as reason from near n
+    where id <> $1 and id <> all ($2::uuid[])
+      and not exists (select 1 from follow f where f.follower_id = $1 and f.followed_id = n.id)
+    group by id order by sum(weight) desc, id limit $3;
+
+-- follow_recommendations_popular
+select a.id from account a
+    where a.status = 'active' and a.visibility_status = 'visible' and a.username is not null
+      and a.id is distinct from $1::uuid and a.id <> all ($2::uuid[])
+      and not exists (select 1 from follow f where f.follower_id = $1 and f.followed_id = a.id)
+    order by a.followers_count desc, a.id desc limit $3;
+
+-- followed_by_asc
+select followed_id as id, created_at::text as position from follow
+     where follower_id = $4 and (created_at, followed_id) > ($1::timestamptz, $2::uuid)
+     order by created_at asc, followed_id asc limit $3;
+
+-- followed_by_desc
+select followed_id as id, created_at::text as position from follow
+     where follower_id = $4 and (created_at, followed_id) < ($1::timestamptz, $2::uuid)
+     order by created_at desc, followed_id desc limit $3;
+
+-- followers_of_asc
+select follower_id as id, created_at::text as position from follow
+     where followed_id = $4 and (created_at, follower_id) > ($1::timestamptz, $2::uuid)
+     order by created_at asc, follower_id asc limit $3;
+
+-- followers_of_desc
+select follower_id as id, created_at::text as position from follow
+     where followed_id = $4 and (created_at, follower_id) < ($1::timestamptz, $2::uuid)
+     order by created_at desc, follower_id desc limit $3;
+
+-- following_feed_asc
+with wide as materialized (
+      select w.account_id as id from wide_author w
+       where w.account_id = $4::uuid or exists (select 1 from follow f where f.follower_id = $4::uuid and f.followed_id = w.account_id)
+    ), found as (
+      (select i.post_id as id, i.sort_at as at, i.reposted_by_id as "repostedById" from feed_item i
+        where i.owner_id = $4::uuid and i.sort_at >= $5::timestamptz and (i.sort_at, i.post_id) > ($1::timestamptz, $2::uuid)
+        order by i.sort_at asc, i.post_id asc limit $3)
+      union all
+      (select p.id, p.created_at, null::uuid from wide w cross join lateral (
+         select id, created_at from post
+          where account_id = w.id and reply_to_id is null and status = 'active' and created_at >= $5::timestamptz
+            and (created_at, id) > ($1::timestamptz, $2::uuid)
+          order by created_at asc, id asc limit $3) p
+        where not exists (select 1 from feed_item i where i.owner_id = $4::uuid and i.post_id = p.id and i.sort_at >= $5::timestamptz))
+      union all
+      (select r.post_id, r.created_at, w.id from wide w cross join lateral (
+         select post_id, created_at from post_repost
+          where account_id = w.id and created_at >= $5::timestamptz and (created_at, post_id) > ($1::timestamptz, $2::uuid)
+          order by created_at asc, post_id asc limit $3) r
+        where not exists (select 1 from feed_item i where i.owner_id = $4::uuid and i.post_id = r.post_id and i.sort_at >= $5::timestamptz)
+          and not exists (select 1 from post p join wide on wide.id = p.account_id
+                           where p.id = r.post_id and p.reply_to_id is null and p.created_at >= $5::timestamptz)
+          and not exists (select 1 from wide earlier join post_repost e on e.account_id = earlier.id and e.post_id = r.post_id
+                           where (e.created_at, e.account_id) < (r.created_at, w.id) and e.created_at >= $5::timestamptz))
+    )
+    select id, at::text as position, "repostedById" from found order by at asc, id asc limit $3;
+
+-- following_feed_below_asc
+with sources as materialized (
+      select followed_id as id from follow where follower_id = $4::uuid union all select $4::uuid
+    ), found as (
+      (select p.id, p.created_at as at, null::uuid as "repostedById" from sources s cross join lateral (
+         select id, created_at from post
+          where account_id = s.id and reply_to_id is null and status = 'active' and created_at < $5::timestamptz
+            and (created_at, id) > ($1::timestamptz, $2::uuid)
+          order by created_at asc, id asc limit $3) p)
+      union all
+      (select r.post_id, r.created_at, s.id from sources s cross join lateral (
+         select post_id, created_at from post_repost
+          where account_id = s.id and created_at < $5::timestamptz and (created_at, post_id) > ($1::timestamptz, $2::uuid)
+          order by created_at asc, post_id asc limit $3) r
+        where not exists (select 1 from post p join sources f on f.id = p.account_id
+                           where p.id = r.post_id and p.reply_to_id is null and p.created_at > r.created_at - interval '24 hours')
+          and not exists (select 1 from post_repost e join sources f on f.id = e.account_id
+                           where e.post_id = r.post_id and e.created_at > r.created_at - interval '24 hours'
+                             and (e.created_at, e.account_id) < (r.created_at, s.id)))
+    )
+    select id, at::text as position, "repostedById" from found order by at asc, id asc limit $3;
+
+-- following_feed_below_desc
+with sources as materialized (
+      select followed_id as id from follow where follower_id = $4::uuid union all select $4::uuid
+    ), found as (
+      (select p.id, p.created_at as at, null::uuid as "repostedById" from sources s cross join lateral (
+         select id, created_at from post
+          where account_id = s.id and reply_to_id is null and status = 'active' and created_at < $5::timestamptz
+            and (created_at, id) < ($1::timestamptz, $2::uuid)
+          order by created_at desc, id desc limit $3) p)
+      union all
+      (select r.post_id, r.created_at, s.id from sources s cross join lateral (
+         select post_id, created_at from post_repost
+          where account_id = s.id and created_at < $5::timestamptz and (created_at, post_id) < ($1::timestamptz, $2::uuid)
+          order by created_at desc, post_id desc limit $3) r
+        where not exists (select 1 from post p join sources f on f.id = p.account_id
+                           where p.id = r.post_id and p.reply_to_id is null and p.created_at > r.created_at - interval '24 hours')
+          and not exists (select 1 from post_repost e join sources f on f.id = e.account_id
+                           where e.post_id = r.post_id and e.created_at > r.created_at - interval '24 hours'
+                             and (e.created_at, e.account_id) < (r.created_at, s.id)))
+    )
+    select id, at::text as position, "repostedById" from found order by at desc, id desc limit $3;
+
+-- following_feed_desc
+with wide as materialized (
+      select w.account_id as id from wide_author w
+       where w.account_id = $4::uuid or exists (select 1 from follow f where f.follower_id = $4::uuid and f.followed_id = w.account_id)
+    ), found as (
+      (select i.post_id as id, i.sort_at as at, i.reposted_by_id as "repostedById" from feed_item i
+        where i.owner_id = $4::uuid and i.sort_at >= $5::timestamptz and (i.sort_at, i.post_id) < ($1::timestamptz, $2::uuid)
+        order by i.sort_at desc, i.post_id desc limit $3)
+      union all
+      (select p.id, p.created_at, null::uuid from wide w cross join lateral (
+         select id, created_at from post
+          where account_id = w.id and reply_to_id is null and status = 'active' and created_at >= $5::timestamptz
+            and (created_at, id) < ($1::timestamptz, $2::uuid)
+          order by created_at desc, id desc limit $3) p
+        where not exists (select 1 from feed_item i where i.owner_id = $4::uuid and i.post_id = p.id and i.sort_at >= $5::timestamptz))
+      union all
+      (select r.post_id, r.created_at, w.id from wide w cross join lateral (
+         select post_id, created_at from post_repost
+          where account_id = w.id and created_at >= $5::timestamptz and (created_at, post_id) < ($1::timestamptz, $2::uuid)
+          order by created_at desc, post_id desc limit $3) r
+        where not exists (select 1 from feed_item i where i.owner_id = $4::uuid and i.post_id = r.post_id and i.sort_at >= $5::timestamptz)
+          and not exists (select 1 from post p join wide on wide.id = p.account_id
+                           where p.id = r.post_id and p.reply_to_id is null and p.created_at >= $5::timestamptz)
+          and not exists (select 1 from wide earlier join post_repost e on e.account_id = earlier.id and e.post_id = r.post_id
+                           where (e.created_at, e.account_id) < (r.created_at, w.id) and e.created_at >= $5::timestamptz))
+    )
+    select id, at::text as position, "repostedById" from found order by at desc, id desc limit $3;
+
+-- giveaway_add_entry
+with entered as (
+     insert into giveaway_entry as e (giveaway_id, person_id, ticket_no, salt, leaf_hash, reply_post_id, resident_state, entered_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz)
+     on conflict (giveaway_id, person_id) do update
+        set withdrawn_at = null, reply_post_id = excluded.reply_post_id, participation = 'eligible', ineligible_reason = null,
+            internal_code = null, entered_at = excluded.entered_at
+      where e.withdrawn_at is not null
+     returning giveaway_id
+   ), counted as (insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, 1 from entered)
+   select exists (select 1 from entered) as entered;
+
+-- giveaway_eligibility
+with me as (
+     select p.id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.resident_state,
+            coalesce(f.date_of_birth, c.date_of_birth) as date_of_birth, encode(f.person_key, 'hex') as person_key,
+            encode(f.household_bidx, 'hex') as household_key, acting.account_type
+       from account p join account acting on acting.id = $3::uuid
+       left join account_credential c on c.account_id = p.id
+       left join identity_fact f on f.person_id = p.id and f.status = 'approved'
+      where p.id = $2::uuid
+   )
+   select g.post_id as "giveawayId", g.host_account_id as "hostAccountId", g.host_person_id as "hostPersonId",
+          encode(h.person_key, 'hex') as "hostPersonKey", encode(h.household_bidx, 'hex') as "hostHouseholdKey",
+          host.account_type = 'brand' as "isBrandHost", g.amount_cents * g.winners_count as "totalCents",
+          (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn",
+          me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
+          me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive",
+          exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((g.host_account_id, me.id), (me.id, g.host_account_id))) as "isBlockedPair",
+          me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
+          a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
+          (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now,
+          e.ticket_no as "ticketNo", e.withdrawn_at is not null as "isWithdrawn",
+          e.participation, e.ineligible_reason as "storedReason"
+     from giveaway g cross join me
+     join account host on host.id = g.host_account_id
+     left join identity_fact h on h.person_id = g.host_person_id and h.status = 'approved'
+     left join brand_access a on a.brand_id = g.host_account_id and a.person_id = me.id
+                             and (a.status = 'active' or (a.status in ('left', 'revoked') and a.ended_at is not null))
+     left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = me.id
+    where g.post_id = any($1::uuid[]);
+
+-- giveaway_freeze_batch
+with batch as (
+     select person_id, ticket_no, leaf_hash, reply_post_id from giveaway_entry
+      where giveaway_id = $1 and withdrawn_at is null and ticket_no > $6 order by ticket_no limit $7
+   ), 
+  host as materialized (
+    select g.host_account_id, g.host_person_id, g.enter_method, h.person_key, h.household_bidx,
+           (app_now() at time zone 'America/New_York')::date as today
+      from giveaway g left join identity_fact h on h.person_id = g.host_person_id and h.status = 'approved' where g.post_id = $1
+  ), place as materialized (
+    select s.state, s.reason, (host.today - make_interval(years => s.majority))::date as born_by
+      from host, unnest($3::text[], $4::text[], $5::int[]) as s (state, reason, majority)
+  ), member as materialized (
+    select m.person_id from host join brand_access m on m.brand_id = host.host_account_id
+     where m.status = 'active' or (m.status in ('left', 'revoked') and m.ended_at > app_now() - make_interval(days => $2::int))
+  ), blocked as materialized (
+    select x.blocked_id as id from host join block x on x.blocker_id = host.host_account_id
+    union select x.blocker_id from host join block x on x.blocked_id = host.host_account_id
+  ), verdicts as materialized (
+    select b.person_id, b.ticket_no, b.leaf_hash,
+           case
+             when not a.is_identity_verified then 'unverified'
+             when a.id in (host.host_account_id, host.host_person_id) or f.person_key = host.person_key
+               or f.household_bidx = host.household_bidx then 'ownPost'
+             when a.account_type = 'brand' then 'brand'
+             when a.has_opted_out_of_giveaways then 'optedOut'
+             when a.id in (select person_id from member) then 'brandMember'
+             when s.state is null then 'state'
+             when s.reason is not null then s.reason
+             when a.status <> 'active' then 'unverified/account_not_active'
+             when a.id in (select id from blocked) then 'unverified/blocked'
+             when coalesce(f.date_of_birth, c.date_of_birth, 'infinity') > s.born_by then 'unverified/under_age'
+             when host.enter_method = 'reply' and coalesce(r.status, 'deleted') in ('deleted', 'removed') then 'unverified/reply_removed'
+           end as verdict
+      from batch b cross join host join account a on a.id = b.person_id
+      left join account_credential c on c.account_id = a.id
+      left join identity_fact f on f.person_id = a.id and f.status = 'approved'
+      left join place s on s.state = a.resident_state
+      left join post r on r.id = b.reply_post_id
+  ), changed as (
+     update giveaway_entry e
+        set participation = case when v.verdict is null then 'eligible' else 'ineligible' end,
+            ineligible_reason = split_part(v.verdict, '/', 1), internal_code = nullif(split_part(v.verdict, '/', 2), '')
+       from verdicts v
+      where e.giveaway_id = $1 and e.person_id = v.person_id and (v.verdict is not null or e.participation = 'ineligible')
+   ), listed as (
+     insert into giveaway_frozen_entry (giveaway_id, ordinal, ticket_no, leaf_hash)
+     select $1, $8::int + (row_number() over (order by ticket_no))::int - 1, ticket_no, leaf_hash from verdicts where verdict is null order by ticket_no
+   )
+   select ticket_no as "ticketNo", case when verdict is null then leaf_hash end as leaf from verdicts order by ticket_no;
+
+-- giveaway_frozen_entries
+select ordinal, ticket_no as "ticketNo", leaf_hash as leaf from giveaway_frozen_entry
+    where giveaway_id = $1 and ordinal >= $2 order by ordinal limit $3;
+
+-- giveaway_frozen_entries_with_owners
+select f.ordinal, f.ticket_no as "ticketNo", f.leaf_hash as leaf, e.person_id as "personId", e.salt
+     from giveaway_frozen_entry f join giveaway_entry e on e.giveaway_id = f.giveaway_id and e.ticket_no = f.ticket_no
+    where f.giveaway_id = $1 and f.ordinal >= $2 order by f.ordinal limit $3;
+
+-- giveaway_hold_open
+select enter_method as "enterMethod", state, deadline, app_now() as now, app_now()::text as "nowText"
+     from giveaway where post_id = $1 for key share;
+
+-- giveaway_judge_people
+with batch as (
+     select person_id, ticket_no, leaf_hash, reply_post_id from giveaway_entry where giveaway_id = $1 and person_id = any($6::uuid[])
+   ), 
+  host as materialized (
+    select g.host_account_id, g.host_person_id, g.enter_method, h.person_key, h.household_bidx,
+           (app_now() at time zone 'America/New_York')::date as today
+      from giveaway g left join identity_fact h on h.person_id = g.host_person_id and h.status = 'approved' where g.post_id = $1
+  ), place as materialized (
+    select s.state, s.reason, (host.today - make_interval(years => s.majority))::date as born_by
+      from host, unnest($3::text[], $4::text[], $5::int[]) as s (state, reason, majority)
+  ), member as materialized (
+    select m.person_id from host join brand_access m on m.brand_id = host.host_account_id
+     where m.status = 'active' or (m.status in ('left', 'revoked') and m.ended_at > app_now() - make_interval(days => $2::int))
+  ), blocked as materialized (
+    select x.blocked_id as id from host join block x on x.blocker_id = host.host_account_id
+    union select x.blocker_id from host join block x on x.blocked_id = host.host_account_id
+  ), verdicts as materialized (
+    select b.person_id, b.ticket_no, b.leaf_hash,
+           case
+             when not a.is_identity_verified then 'unverified'
+             when a.id in (host.host_account_id, host.host_person_id) or f.person_key = host.person_key
+               or f.household_bidx = host.household_bidx then 'ownPost'
+             when a.account_type = 'brand' then 'brand'
+             when a.has_opted_out_of_giveaways then 'optedOut'
+             when a.id in (select person_id from member) then 'brandMember'
+             when s.state is null then 'state'
+             when s.reason is not null then s.reason
+             when a.status <> 'active' then 'unverified/account_not_active'
+             when a.id in (select id from blocked) then 'unverified/blocked'
+             when coalesce(f.date_of_birth, c.date_of_birth, 'infinity') > s.born_by then 'unverified/under_age'
+             when host.enter_method = 'reply' and coalesce(r.status, 'deleted') in ('deleted', 'removed') then 'unverified/reply_removed'
+           end as verdict
+      from batch b cross join host join account a on a.id = b.person_id
+      left join account_credential c on c.account_id = a.id
+      left join identity_fact f on f.person_id = a.id and f.status = 'approved'
+      left join place s on s.state = a.resident_state
+      left join post r on r.id = b.reply_post_id
+  )
+   select person_id as "personId", ticket_no as "ticketNo", split_part(verdict, '/', 1) as reason,
+          nullif(split_part(verdict, '/', 2), '') as code from verdicts;
+
+-- giveaway_revive_entry
+with entered as (
+     update giveaway_entry set withdrawn_at = null, reply_post_id = $3, participation = 'eligible', ineligible_reason = null,
+                               internal_code = null, entered_at = $4::timestamptz
+      where giveaway_id = $1 and person_id = $2 and withdrawn_at is not null returning giveaway_id
+   ), counted as (insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, 1 from entered)
+   select exists (select 1 from entered) as entered;
+
+-- giveaway_settled_since
+select coalesce(sum(prize_cents), 0)::bigint as "totalCents" from giveaway_slot
+    where status = 'settled' and settled_at > app_now() - make_interval(days => $1::int);
+
+-- giveaway_take_ticket
+select take_giveaway_ticket($1::uuid) as ticket;
+
+-- giveaway_tickets_of_replies
+select reply_post_id as "replyId", ticket_no as "ticketNo" from giveaway_entry where reply_post_id = any($1::uuid[]) and withdrawn_at is null;
+
+-- giveaway_top_hosts
+select g.host_account_id as "hostId", sum(s.prize_cents)::bigint as "totalCents"
+     from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id join account a on a.id = g.host_account_id
+    where s.status = 'settled' and s.settled_at > app_now() - make_interval(days => $1::int)
+      and a.status = 'active' and a.visibility_status = 'visible' and not a.has_opted_out_of_giveaways
+    group by g.host_account_id order by 2 desc, 1 limit $2;
+
+-- giveaway_views
+select g.post_id as id, g.host_account_id as "hostAccountId", g.amount_cents as "amountCents", g.winners_count as "winnersCount",
+          g.enter_method as "enterMethod", g.duration_hours as "durationHours", g.giveaway_text as text, g.state,
+          g.opened_at as "openedAt", g.deadline, g.eligible_count as "eligibleCount", app_now() as now,
+          greatest(0, g.entries_count + (select coalesce(sum(d.delta), 0) from giveaway_entry_delta d where d.giveaway_id = g.post_id))::int as "entriesCount",
+          array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null
+                 order by e.ticket_no desc limit 3) as "recentEntrantIds"
+     from giveaway g where g.post_id = any($1::uuid[]);
+
+-- giveaway_winnings_ever
+select coalesce(sum(prize_cents), 0)::bigint as "totalCents", count(distinct person_id)::int as winners from giveaway_slot where status = 'settled';
+
+-- giveaway_withdraw_entry
+with gone as (
+     update giveaway_entry set withdrawn_at = app_now(), reply_post_id = null
+      where giveaway_id = $1 and person_id = $2 and withdrawn_at is null and ($3::uuid is null or reply_post_id = $3) returning giveaway_id
+   ), counted as (insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, -1 from gone)
+   select exists (select 1 from gone) as withdrawn;
+
+-- giveaways_answered_by
+select w.id from unnest($1::uuid[]) as w (id)
+    where exists (select 1 from post r where r.reply_to_id = w.id and r.account_id = $2 and r.status = 'active');
+
+-- giveaways_by_ids
+select 
+  post_id as id, host_account_id as "hostAccountId", host_person_id as "hostPersonId", amount_cents as "amountCents",
+  winners_count as "winnersCount", enter_method as "enterMethod", duration_hours as "durationHours", giveaway_text as text, state,
+  opened_at as "openedAt", deadline, locked_at as "lockedAt", drawn_at as "drawnAt", completed_at as "completedAt",
+  draw_version as version, seed_commitment as commitment, seed_secret_enc as "sealedSecret", seed_committed_at as "committedAt",
+  entries_root as root, eligible_count as "eligibleCount", root_published_at as "rootPublishedAt", beacon_kind as "beaconKind",
+  beacon_round::float8 as "beaconRound", beacon_due_at as "beaconDueAt", rules_version as "rulesVersion", rules_hash as "rulesHash",
+  app_now() as now from giveaway where post_id = any($1::uuid[]);
+
+-- hosted_giveaways_asc
+select post_id as id, opened_at::text as position from giveaway
+     where host_account_id = $4 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided')
+       and (opened_at, post_id) > ($1::timestamptz, $2::uuid)
+     order by opened_at asc, post_id asc limit $3;
+
+-- hosted_giveaways_desc
+select post_id as id, opened_at::text as position from giveaway
+     where host_account_id = $4 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided')
+       and (opened_at, post_id) < ($1::timestamptz, $2::uuid)
+     order by opened_at desc, post_id desc limit $3;
+
+-- latest_popular_snapshot
+select taken_at as "takenAt", post_ids as "postIds" from popular_snapshot order by taken_at desc limit 1;
+
+-- ledger_balances
+select a.owner_id,
+     sum(l.remaining_cents)::bigint as total,
+     coalesce(sum(l.remaining_cents) filter (where a.kind = 'funds'), 0)::bigint as card,
+     coalesce(sum(l.remaining_cents) filter (where l.spend_at <= now.at), 0)::bigint as spend,
+     coalesce(sum(l.remaining_cents) filter (where l.giveaway_at <= now.at), 0)::bigint as give,
+     coalesce(sum(l.remaining_cents) filter (where l.withdraw_at <= now.at), 0)::bigint as withdraw,
+     coalesce(sum(l.remaining_cents) filter (where l.spend_at > now.at), 0)::bigint as spend_wait,
+     coalesce(sum(l.remaining_cents) filter (where l.giveaway_at > now.at), 0)::bigint as give_wait,
+     coalesce(sum(l.remaining_cents) filter (where l.withdraw_at > now.at), 0)::bigint as withdraw_wait,
+     min(l.spend_at) filter (where l.spend_at > now.at) as spend_next,
+     min(l.giveaway_at) filter (where l.giveaway_at > now.at) as give_next,
+     min(l.withdraw_at) filter (where l.withdraw_at > now.at) as withdraw_next
+   from (select app_now() as at) now, ledger_account a join ledger_lot l on l.account_id = a.id and l.remaining_cents > 0
+  where a.owner_id = any ($1::uuid[]) and a.kind in ('funds', 'earnings')
+  group by a.owner_id;
+
+-- ledger_create_accounts
+insert into ledger_account (kind, owner_id, normal_side)
+   select w.kind, w.owner_id, w.side from unnest($1::text[], $2::uuid[], $3::text[]) as w(kind, owner_id, side)
+    order by w.kind, w.owner_id
+   on conflict on constraint ledger_account_owner_kind do nothing;
+
+-- ledger_escrow_balance
+select balance_cents from ledger_account where kind = 'escrow' and owner_id = $1;
+
+-- ledger_find_accounts
+select a.id, a.kind, a.owner_id
+     from unnest($1::text[], $2::uuid[]) as w(kind, owner_id)
+     join ledger_account a on a.kind = w.kind and a.owner_id is not distinct from w.owner_id;
+
+-- ledger_find_tx
+select id from ledger_tx where ref_type = $1 and ref_id = $2 and effect = $3;
+
+-- ledger_lock_accounts
+select id from ledger_account where id = any ($1::uuid[]) and owner_id is not null order by id for no key update;
+
+-- ledger_lot_sources
+select distinct s.account_id from ledger_lot l join ledger_lot s on s.id = l.source_lot_id
+    where l.account_id = any ($1::uuid[]) and l.remaining_cents > 0;
+
+-- ledger_open_lots
+select l.id, l.account_id, l.tx_id, l.remaining_cents, l.source_lot_id, s.account_id as source_account_id,
+          coalesce(l.spend_at <= app_now(), false) as can_spend,
+          coalesce(l.giveaway_at <= app_now(), false) as can_give,
+          coalesce(l.withdraw_at <= app_now(), false) as can_withdraw
+     from ledger_lot l left join ledger_lot s on s.id = l.source_lot_id
+    where l.account_id = any ($1::uuid[]) and l.remaining_cents > 0
+    order by l.tx_id, l.position;
+
+-- ledger_owner_transaction
+select t.id, t.type, s.net, t.details, t.created_at,
+  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting
+     from (select array_agg(id) as ids from ledger_account where owner_id = $1 and kind in ('funds', 'earnings')) w
+     cross join lateral (
+       select p.tx_id, -sum(p.amount_cents)::bigint as net from ledger_posting p
+        where p.account_id = any (w.ids) and p.tx_id = $2::uuid group by p.tx_id) s
+     join ledger_tx t on t.id = s.tx_id;
+
+-- ledger_owner_transactions_asc
+select t.id, t.type, s.net, t.details, t.created_at,
+  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting
+       from (select array_agg(id) as ids from ledger_account where owner_id = $1 and kind in ('funds', 'earnings')) w
+       cross join lateral (
+         select p.tx_id, -sum(p.amount_cents)::bigint as net from ledger_posting p
+          where p.account_id = any (w.ids) and ($3::uuid is null or p.tx_id > $3::uuid)
+          group by p.tx_id order by p.tx_id asc limit $2) s
+       join ledger_tx t on t.id = s.tx_id
+      order by t.id asc;
+
+-- ledger_owner_transactions_desc
+select t.id, t.type, s.net, t.details, t.created_at,
+  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting
+       from (select array_agg(id) as ids from ledger_account where owner_id = $1 and kind in ('funds', 'earnings')) w
+       cross join lateral (
+         select p.tx_id, -sum(p.amount_cents)::bigint as net from ledger_posting p
+          where p.account_id = any (w.ids) and ($3::uuid is null or p.tx_id < $3::uuid)
+          group by p.tx_id order by p.tx_id desc limit $2) s
+       join ledger_tx t on t.id = s.tx_id
+      order by t.id desc;
+
+-- ledger_write_entry
+with t as (
+     insert into ledger_tx (type, ref_type, ref_id, effect, acted_by_person_id, details)
+     values ($1, $2, $3::uuid, $4, $5::uuid, $6::jsonb)
+     on conflict on constraint ledger_tx_effect_once do nothing
+     returning id
+   ), posted as (
+     insert into ledger_posting (tx_id, account_id, amount_cents)
+     select t.id, x.account_id, x.amount from t, unnest($7::uuid[], $8::bigint[]) as x(account_id, amount)
+   ), used as (
+     insert into ledger_lot_use (lot_id, tx_id, amount_cents)
+     select x.lot_id, t.id, x.amount from t, unnest($9::uuid[], $10::bigint[]) as x(lot_id, amount)
+   ), taken as (
+     update ledger_lot l set remaining_cents = l.remaining_cents - x.amount
+       from t, unnest($9::uuid[], $10::bigint[]) as x(lot_id, amount)
+      where l.id = x.lot_id
+   ), made as (
+     insert into ledger_lot (account_id, tx_id, position, origin, amount_cents, remaining_cents, source_lot_id,
+                             spend_at, giveaway_at, withdraw_at)
+     select x.account_id, t.id, x.position, x.origin, x.amount, x.amount, x.source_id,
+            case when s.id is null then app_now() + make_interval(secs => x.spend) else s.spend_at end,
+            case when s.id is null then app_now() + make_interval(secs => x.give) else s.giveaway_at end,
+            case when s.id is null then app_now() + make_interval(secs => x.withdraw) else s.withdraw_at end
+       from t, unnest($11::uuid[], $12::text[], $13::bigint[], $14::uuid[], $15::float8[], $16::float8[], $17::float8[])
+            with ordinality as x(account_id, origin, amount, source_id, spend, give, withdraw, position)
+            left join ledger_lot s on s.id = x.source_id
+   )
+   select id from t;
+
+-- likers_of_asc
+select account_id as id, created_at::text as position from post_like
+     where post_id = $4 and (created_at, account_id) > ($1::timestamptz, $2::uuid)
+     order by created_at asc, account_id asc limit $3;
+
+-- likers_of_desc
+select account_id as id, created_at::text as position from post_like
+     where post_id = $4 and (created_at, account_id) < ($1::timestamptz, $2::uuid)
+     order by created_at desc, account_id desc limit $3;
+
+-- newest_posts_asc
+select id, created_at::text as position from post
+     where status = 'active' and reply_to_id is null and (created_at, id) > ($1::timestamptz, $2::uuid)
+     order by created_at asc, id asc limit $3;
+
+-- newest_posts_desc
+select id, created_at::text as position from post
+     where status = 'active' and reply_to_id is null and (created_at, id) < ($1::timestamptz, $2::uuid)
+     order by created_at desc, id desc limit $3;
+
+-- notification_by_id
+select 
+  n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
+  n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
+  coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id where n.id = $1 and n.account_id = $2;
+
+-- notifications_archived_asc
+select 
+  n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
+  n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
+  coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
+       where n.account_id = $4 and n.archived_at is not null and ($5::text[] is null or n.type = any($5::text[]))
+         and (n.created_at, n.id) > ($1::timestamptz, $2::uuid)
+       order by n.created_at asc, n.id asc limit $3;
+
+-- notifications_archived_desc
+select 
+  n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
+  n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
+  coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
+       where n.account_id = $4 and n.archived_at is not null and ($5::text[] is null or n.type = any($5::text[]))
+         and (n.created_at, n.id) < ($1::timestamptz, $2::uuid)
+       order by n.created_at desc, n.id desc limit $3;
+
+-- notifications_archived_priority_asc
+select 
+  n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
+  n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
+  coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
+       where n.account_id = $4 and n.is_priority and n.archived_at is not null and ($5::text[] is null or n.type = any($5::text[]))
+         and (n.created_at, n.id) > ($1::timestamptz, $2::uuid)
+       order by n.created_at asc, n.id asc limit $3;
+
+-- notifications_archived_priority_desc
+select 
+  n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
+  n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
+  coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
+       where n.account_id = $4 and n.is_priority and n.archived_at is not null and ($5::text[] is null or n.type = any($5::text[]))
+         and (n.created_at, n.id) < ($1::timestamptz, $2::uuid)
+       order by n.created_at desc, n.id desc limit $3;
+
+-- notifications_current_asc
+select 
+  n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
+  n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
+  coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
+       where n.account_id = $4 and n.archived_at is null and ($5::text[] is null or n.type = any($5::text[]))
+         and (n.created_at, n.id) > ($1::timestamptz, $2::uuid)
+       order by n.created_at asc, n.id asc limit $3;
+
+-- notifications_current_desc
+select 
+  n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
+  n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
+  coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
+       where n.account_id = $4 and n.archived_at is null and ($5::text[] is null or n.type = any($5::text[]))
+         and (n.created_at, n.id) < ($1::timestamptz, $2::uuid)
+       order by n.created_at desc, n.id desc limit $3;
+
+-- notifications_priority_asc
+select 
+  n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
+  n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
+  coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
+       where n.account_id = $4 and n.is_priority and n.archived_at is null and ($5::text[] is null or n.type = any($5::text[]))
+         and (n.created_at, n.id) > ($1::timestamptz, $2::uuid)
+       order by n.created_at asc, n.id asc limit $3;
+
+-- notifications_priority_desc
+select 
+  n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
+  n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
+  coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
+       where n.account_id = $4 and n.is_priority and n.archived_at is null and ($5::text[] is null or n.type = any($5::text[]))
+         and (n.created_at, n.id) < ($1::timestamptz, $2::uuid)
+       order by n.created_at desc, n.id desc limit $3;
+
+-- notifications_unread
+select count(*)::int as count from (
+       select 1 from notification n
+        where n.account_id = $1 and n.archived_at is null and true
+          and n.created_at >= coalesce((select read_at from notification_watermark where account_id = $1) + interval '1 millisecond', '-infinity')
+        limit 100) newest;
+
+-- notifications_unread_priority
+select count(*)::int as count from (
+       select 1 from notification n
+        where n.account_id = $1 and n.archived_at is null and n.is_priority
+          and n.created_at >= coalesce((select read_at from notification_watermark where account_id = $1) + interval '1 millisecond', '-infinity')
+        limit 100) newest;
+
+-- post_states
+with wanted as (
+     select unnest($1::uuid[]) as id
+     union
+     select reply_to_id from post where id = any($1::uuid[]) and reply_to_id is not null
+   ), own as (
+     select d.post_id,
+            coalesce(sum(d.delta) filter (where d.counter = 'likes'), 0)::int as likes,
+            coalesce(sum(d.delta) filter (where d.counter = 'reposts'), 0)::int as reposts,
+            coalesce(sum(d.delta) filter (where d.counter = 'replies'), 0)::int as replies
+       from post_counter_delta d where d.account_id = $2::uuid group by d.post_id
+   )
+   select p.id, p.account_id as "accountId", p.text, p.status, p.reply_to_id as "replyToId", p.root_id as "rootId",
+          p.is_giveaway as "isGiveaway", p.created_at as "createdAt",
+          greatest(0, p.likes_count + coalesce(own.likes, 0)) as "likesCount",
+          greatest(0, p.reposts_count + coalesce(own.reposts, 0)) as "repostsCount",
+          greatest(0, p.replies_count + coalesce(own.replies, 0)) as "repliesCount",
+          exists (select 1 from post_like l where l.post_id = p.id and l.account_id = $2::uuid) as "hasLiked",
+          exists (select 1 from post_repost r where r.post_id = p.id and r.account_id = $2::uuid) as "hasReposted",
+          array(select h.tag from post_hashtag h where h.post_id = p.id order by h.tag) as "hashtags",
+          coalesce((select json_agg(json_build_object('accountId', m.account_id, 'mention', m.mention, 'isBlocked',
+                       exists (select 1 from block b where b.blocker_id = m.account_id and b.blocked_id = p.account_id)) order by m.mention)
+                      from post_mention m where m.post_id = p.id), '[]') as "mentions"
+     from wanted w
+     join post p on p.id = w.id
+     left join own on own.post_id = p.id;
+
+-- profile_posts_asc
+select id, at::text as position, "repostedById" from (
+      (select p.id, p.created_at as at, null::uuid as "repostedById" from post p
+        where p.account_id = $4::uuid and p.reply_to_id is null and p.status = 'active'
+          and (p.created_at, p.id) > ($1::timestamptz, $2::uuid)
+        order by p.created_at asc, p.id asc limit $3)
+      union all
+      (select r.post_id, r.created_at, $4::uuid from post_repost r join post p on p.id = r.post_id
+        where r.account_id = $4::uuid and not (p.account_id = $4::uuid and p.reply_to_id is null) and p.status = 'active'
+          and (r.created_at, r.post_id) > ($1::timestamptz, $2::uuid)
+        order by r.created_at asc, r.post_id asc limit $3)
+    ) both_kinds order by at asc, id asc limit $3;
+
+-- profile_posts_desc
+select id, at::text as position, "repostedById" from (
+      (select p.id, p.created_at as at, null::uuid as "repostedById" from post p
+        where p.account_id = $4::uuid and p.reply_to_id is null and p.status = 'active'
+          and (p.created_at, p.id) < ($1::timestamptz, $2::uuid)
+        order by p.created_at desc, p.id desc limit $3)
+      union all
+      (select r.post_id, r.created_at, $4::uuid from post_repost r join post p on p.id = r.post_id
+        where r.account_id = $4::uuid and not (p.account_id = $4::uuid and p.reply_to_id is null) and p.status = 'active'
+          and (r.created_at, r.post_id) < ($1::timestamptz, $2::uuid)
+        order by r.created_at desc, r.post_id desc limit $3)
+    ) both_kinds order by at desc, id desc limit $3;
+
+-- profile_replies_asc
+select id, created_at::text as position from post
+     where account_id = $4 and reply_to_id is not null and status = 'active' and (created_at, id) > ($1::timestamptz, $2::uuid)
+     order by created_at asc, id asc limit $3;
+
+-- profile_replies_desc
+select id, created_at::text as position from post
+     where account_id = $4 and reply_to_id is not null and status = 'active' and (created_at, id) < ($1::timestamptz, $2::uuid)
+     order by created_at desc, id desc limit $3;
+
+-- public_accounts
+select id, account_type as "accountType", username, name, bio, location, website_url as "websiteUrl",
+          photo_url as "photoUrl", cover_photo_url as "coverPhotoUrl", status, visibility_status as "visibilityStatus",
+          is_identity_verified as "isIdentityVerified", is_using_legal_name as "isUsingLegalName",
+          first_giveaway_created_at as "firstGiveawayCreatedAt", created_at as "createdAt", deleted_at as "deletedAt",
+          followers_count as "followersCount", following_count as "followingCount", posts_count as "postsCount",
+          created_by_account_id as "createdByAccountId"
+     from account where id = any($1::uuid[]);
+
+-- relations_of
+select s.id,
+          exists (select 1 from follow f where f.follower_id = $1 and f.followed_id = s.id) as "isFollowed",
+          exists (select 1 from follow f where f.follower_id = s.id and f.followed_id = $1) as "isFollower",
+          exists (select 1 from mute m where m.muter_id = $1 and m.muted_id = s.id) as "isMuted",
+          exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = s.id) as "hasBlocked",
+          exists (select 1 from block b where b.blocker_id = s.id and b.blocked_id = $1) as "isBlockedBy",
+          coalesce(own.delta, 0) as "ownFollowDelta"
+     from unnest($2::uuid[]) as s (id)
+     left join (select d.account_id, sum(d.delta)::int as delta from follower_delta d where d.follower_id = $1 group by d.account_id) own
+       on own.account_id = s.id;
+
+-- remove_like
+with target as (select id, account_id, root_id, is_giveaway from post where id = $1::uuid and status <> 'deleted'),
+    changed as (
+      delete from post_like where post_id in (select id from target) and account_id = $2::uuid returning post_id
+    ),
+    counted as (
+      insert into post_counter_delta (post_id, account_id, counter, delta) select post_id, $2::uuid, 'likes', -1 from changed
+    )
+    select t.id as "postId", t.account_id as "authorId", t.root_id as "rootPostId", t.is_giveaway as "isGiveaway",
+         exists (select 1 from changed) as changed from target t;
+
+-- remove_repost
+with target as (select id, account_id, root_id, is_giveaway from post where id = $1::uuid and status <> 'deleted'),
+    changed as (
+      delete from post_repost where post_id in (select id from target) and account_id = $2::uuid returning post_id
+    ),
+    counted as (
+      insert into post_counter_delta (post_id, account_id, counter, delta) select post_id, $2::uuid, 'reposts', -1 from changed
+    )
+    select t.id as "postId", t.account_id as "authorId", t.root_id as "rootPostId", t.is_giveaway as "isGiveaway",
+         exists (select 1 from changed) as changed from target t;
+
+-- replies_to_asc
+select id, created_at::text as position from post
+     where reply_to_id = $4 and status in ('active', 'deleted') and (created_at, id) > ($1::timestamptz, $2::uuid)
+     order by created_at asc, id asc limit $3;
+
+-- replies_to_desc
+select id, created_at::text as position from post
+     where reply_to_id = $4 and status in ('active', 'deleted') and (created_at, id) < ($1::timestamptz, $2::uuid)
+     order by created_at desc, id desc limit $3;
+
+-- reposters_of_asc
+select account_id as id, created_at::text as position from post_repost
+     where post_id = $4 and (created_at, account_id) > ($1::timestamptz, $2::uuid)
+     order by created_at asc, account_id asc limit $3;
+
+-- reposters_of_desc
+select account_id as id, created_at::text as position from post_repost
+     where post_id = $4 and (created_at, account_id) < ($1::timestamptz, $2::uuid)
+     order by created_at desc, account_id desc limit $3;
+
+-- trending_giveaways_asc
+select post_id as id, trend_score::text as position from giveaway
+     where state = 'open' and deadline > app_now() and (trend_score, post_id) > ($1::float8, $2::uuid)
+     order by trend_score asc, post_id asc limit $3;
+
+-- trending_giveaways_desc
+select post_id as id, trend_score::text as position from giveaway
+     where state = 'open' and deadline > app_now() and (trend_score, post_id) < ($1::float8, $2::uuid)
+     order by trend_score desc, post_id desc limit $3;
