@@ -46,7 +46,12 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
       if (endpoint.acceptsFiles !== true || request.headers["x-requested-with"] === undefined) {
         return send(reply, 403, failure(new ApiError("FORBIDDEN", { rule: "multipart_header" })));
       }
-      body = await readMultipart(request);
+      try {
+        body = await readMultipart(request);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        return send(reply, 400, failure(error));
+      }
     }
     return serve(request, reply, body, false);
   });

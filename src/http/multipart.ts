@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "#graphql/api-error.ts";
+import { queryLimits } from "#graphql/limits.ts";
 
 /** A file that travelled with a request; at most 5 MB here, larger ones go by upload addresses. */
 export interface UploadedFile {
@@ -27,15 +28,21 @@ export async function readMultipart(request: FastifyRequest): Promise<unknown> {
   let operations: Record<string, unknown> | undefined;
   let map: Record<string, string[]> | undefined;
   try {
-    for await (const part of request.parts({ limits: { files: 5, fileSize: 5_242_880, fields: 2, parts: 7 } })) {
+    for await (const part of request.parts({ limits: { files: 5, fileSize: 5_242_880, fields: 2, fieldSize: queryLimits.bodyBytes, parts: 7 } })) {
       if (part.type === "field") {
         const value = JSON.parse(String(part.value)) as Record<string, unknown>;
         if (part.fieldname === "operations") operations = value;
         else if (part.fieldname === "map") map = value as Record<string, string[]>;
         continue;
       }
+      const paths = operations === undefined ? [] : (map?.[part.fieldname] ?? []);
+      if (paths.length === 0) {
+        // Nobody asks for it: it is let past without being kept.
+        part.file.resume();
+        continue;
+      }
       const content = await part.toBuffer();
-      for (const path of map?.[part.fieldname] ?? []) {
+      for (const path of paths) {
         if (operations === undefined) break;
         place(operations, path, { filename: part.filename, mimetype: part.mimetype, content });
       }
