@@ -133,6 +133,17 @@ begin
     elsif t.relname = 'ledger_lot' then
       execute format('revoke all on %I from %I', t.relname, role_name);
       execute format('grant select, insert, update (remaining_cents) on %I to %I', t.relname, role_name);
+    elsif t.relname = 'giveaway' then
+      -- What was promised at publish stays: prize, terms, rules, commitment and secret.
+      execute format('revoke all on %I from %I', t.relname, role_name);
+      execute format('grant select, insert, update (state, opened_at, deadline, locked_at, drawn_at, completed_at, voided_at, entries_root,
+                      eligible_count, root_published_at, beacon_kind, beacon_round, beacon_due_at, randomness, entries_count, next_ticket,
+                      trend_score, trend_velocity, trend_ticket, trend_at) on %I to %I', t.relname, role_name);
+    elsif t.relname = 'giveaway_entry' then
+      -- A ticket, its salt and its leaf are for good; an entry comes and goes.
+      execute format('revoke all on %I from %I', t.relname, role_name);
+      execute format('grant select, insert, update (reply_post_id, entered_at, withdrawn_at, participation, ineligible_reason, internal_code)
+                      on %I to %I', t.relname, role_name);
     else
       execute format('grant select, insert, update, delete on %I to %I', t.relname, role_name);
     end if;

@@ -50,6 +50,16 @@ describe("the application's role (T121)", () => {
     expect(await attempt("delete from ledger_lot")).toBe(insufficientPrivilege);
   });
 
+  test("what a giveaway promised and what its entrants hold stays as it was", async () => {
+    for (const column of ["seed_commitment", "seed_secret_enc", "seed_committed_at", "amount_cents", "winners_count", "enter_method", "duration_hours", "rules_hash", "rules_markdown", "host_account_id"]) {
+      expect(await attempt(`update giveaway set ${column} = ${column}`), column).toBe(insufficientPrivilege);
+    }
+    for (const column of ["ticket_no", "salt", "leaf_hash", "person_id"]) {
+      expect(await attempt(`update giveaway_entry set ${column} = ${column}`), column).toBe(insufficientPrivilege);
+    }
+    for (const table of ["giveaway", "giveaway_entry"]) expect(await attempt(`delete from ${table}`)).toBe(insufficientPrivilege);
+  });
+
   test("the trigger that keeps balances cannot be put to other uses", async () => {
     const { id } = await createPerson(world);
     await world.owner.query("insert into ledger_account (kind, owner_id, normal_side) values ('funds', $1, 'C')", [id]);
