@@ -40,7 +40,7 @@ export function createGraphClient(options: GraphClientOptions): Client {
     const chosen = operation.kind !== "query" ? (context["long"] === true ? long : write) : read;
     const persisted = operation.extensions?.persistedQuery as { miss?: boolean } | undefined;
     const byGet = persisted !== undefined && persisted.miss !== true && operation.kind === "query";
-    return makeOperation(operation.kind, operation, { ...context, fetch: chosen as typeof fetch, preferGetMethod: byGet ? "within-url-limit" : false });
+    return makeOperation(operation.kind, operation, { ...context, fetch: chosen, preferGetMethod: byGet ? "within-url-limit" : false });
   };
 
   return new Client({
