@@ -1,3 +1,4 @@
+import { credentialRetention } from "#modules/accounts/index.ts";
 import { periodicWork as giveawayWork, taskImplementations as giveawayTasks } from "#modules/giveaways/index.ts";
 import { periodicWork as graphWork } from "#modules/graph/index.ts";
 import { sealing } from "#modules/ledger/index.ts";
@@ -5,6 +6,7 @@ import { periodicWork as notificationWork, taskImplementations as notificationTa
 import { cardEventTask, paymentSweep } from "#modules/payments/index.ts";
 import { periodicWork as postWork, taskImplementations as postTasks } from "#modules/posts/index.ts";
 import { deliverMessages } from "#platform/messages/messages.ts";
+import { limitRetention } from "#platform/rate-limits.ts";
 import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import type { TaskImplementation } from "#platform/tasks/tasks.ts";
@@ -15,6 +17,6 @@ export function backgroundWork(services: Services): { tasks: TaskImplementation[
   const { mail, sms } = messagePorts(services.config);
   return {
     tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), cardEventTask, ...giveawayTasks, ...postTasks, ...notificationTasks],
-    periodic: [sealing, paymentSweep, ...giveawayWork, ...graphWork, ...postWork, ...notificationWork],
+    periodic: [limitRetention, credentialRetention, sealing, paymentSweep, ...giveawayWork, ...graphWork, ...postWork, ...notificationWork],
   };
 }

@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type pg from "pg";
 import * as v from "valibot";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { defineSetting } from "./settings.ts";
+import type { PeriodicWork } from "./tasks/periodic.ts";
 
 /** `points` uses in `seconds`, counted in PostgreSQL (survives a restart, shared by machines) or in memory. */
 export interface LimitRule {
@@ -83,3 +85,12 @@ export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
     },
   };
 }
+
+/** Forgets counters whose time is over; otherwise every address that ever called would stay in the table. */
+export const limitRetention: PeriodicWork = {
+  name: "platform:forget-limits",
+  everySeconds: 600,
+  run: async ({ db }) => {
+    await sql`delete from rate_limit where expire < extract(epoch from clock_timestamp()) * 1000`.execute(db);
+  },
+};

@@ -5,7 +5,9 @@ import { encodeId } from "#kernel/ids.ts";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
 import { issueSignInToken } from "#modules/accounts/store/tokens-store.ts";
+import { forgetSpentCredentials } from "#modules/accounts/index.ts";
 import { createBrand } from "#modules/brands/index.ts";
+import { createRateLimits, limitRetention } from "#platform/rate-limits.ts";
 import { createPerson, freshUsername } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { useWorld } from "../support/world.ts";
@@ -136,4 +138,20 @@ describe("acting as a brand (T07, T17)", () => {
     expect((await call(asBrand, "{ fetchUserTransactions { items { id } } }")).code).toBe("INVALID_SESSION");
     expect((await call(asBrand, "mutation { archiveAllNotifications { ok } }")).code).toBe("INVALID_SESSION");
   });
+});
+
+test("what can no longer be used is forgotten, what can stays", async () => {
+  const cookie = await signIn(person);
+  await world.owner.query("insert into session (token_hash, person_id, acting_account_id, expires_at) values ('old', $1, $1, app_now() - interval '1 second')", [person.id]);
+  await world.owner.query("insert into sign_in_token (token_hash, person_id, audience, expires_at) values ('old', $1, 'sign_in', app_now() - interval '2 days')", [person.id]);
+  await forgetSpentCredentials(world.services);
+  expect(await idOf(cookie)).toBe(encodeId(person.id));
+  const left = await world.owner.query("select (select count(*)::int from session where token_hash = 'old') + (select count(*)::int from sign_in_token where token_hash = 'old') as old");
+  expect(left.rows).toEqual([{ old: 0 }]);
+
+  await createRateLimits(world.pool, 1).use("sign_up", "198.51.100.9");
+  await world.owner.query("insert into rate_limit (key, points, expire) values ('sign_up:gone', 1, 1000)");
+  await limitRetention.run(world.services);
+  const keys = await world.owner.query<{ key: string }>("select key from rate_limit where key in ('sign_up:gone', 'sign_up:198.51.100.9')");
+  expect(keys.rows).toEqual([{ key: "sign_up:198.51.100.9" }]);
 });

@@ -13,3 +13,4 @@ export { findAccount, findAccounts, findIdByUsername } from "./store/accounts-st
 export type { AccountRow, AccountStatus, AccountType } from "./store/accounts-store.ts";
 export { endSession, findSession, rotateSession, startSession, touchSession } from "./store/sessions-store.ts";
 export type { SessionRow } from "./store/sessions-store.ts";
+export { credentialRetention, forgetSpentCredentials } from "./tasks/retention.ts";
