@@ -37,9 +37,13 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     idleTimeoutMillis: 30_000,
     options: `-c statement_timeout=${options.statementTimeoutMs ?? 10_000} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
   });
-  pool.on("error", (error) => options.log.warn({ err: error }, "idle database connection failed"));
+  // While the pool ends, a connection cut by a stopping server is no news.
+  const warn = (error: Error, message: string): void => {
+    if (!pool.ending) options.log.warn({ err: error }, message);
+  };
+  pool.on("error", (error) => warn(error, "idle database connection failed"));
   pool.on("connect", (client) => {
-    client.on("error", (error) => options.log.warn({ err: error }, "database connection failed"));
+    client.on("error", (error) => warn(error, "database connection failed"));
   });
   return pool;
 }
