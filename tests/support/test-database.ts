@@ -19,7 +19,7 @@ export async function startTestCluster(): Promise<{ postgres: EmbeddedPostgres; 
     home,
     binaries: clusterHome(resolve(".")) === join(resolve("."), "postgres") ? resolve(".test") : clusterHome(resolve(".")),
     secretKey: testSecretKey,
-    log: createLogger("error", "test-postgres"),
+    log: createLogger("fatal", "test-postgres"),
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
   });
   await migrate({
