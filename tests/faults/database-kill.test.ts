@@ -5,7 +5,7 @@ import { createLogger } from "#platform/log.ts";
 import { startTestCluster } from "../support/test-database.ts";
 
 test("a killed database is started again by itself, and keeps what it acknowledged", { timeout: 60_000 }, async () => {
-  const { postgres, stop } = await startTestCluster();
+  const { postgres, stop } = await startTestCluster({ durable: true });
   const pool = openPool({ connectionString: postgres.url("app"), poolSize: 4, log: createLogger("silent", "test") });
   const db = openDb(pool);
   const acknowledged: string[] = [];

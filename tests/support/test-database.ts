@@ -12,15 +12,16 @@ import type { EmbeddedPostgres } from "#platform/postgres/embedded-postgres.ts";
 export const testSecretKey = "a-secret-key-for-tests-only-0123456789abcdef";
 
 /** A cluster of its own for one test run, with a migrated template database; removed by stop(). */
-export async function startTestCluster(): Promise<{ postgres: EmbeddedPostgres; stop: () => Promise<void> }> {
+export async function startTestCluster(options: { durable?: boolean } = {}): Promise<{ postgres: EmbeddedPostgres; stop: () => Promise<void> }> {
   const home = mkdtempSync(join(tmpdir(), "stims-test-"));
   chmodSync(home, 0o755);
   const postgres = await startEmbeddedPostgres({
     home,
     binaries: clusterHome(resolve(".")) === join(resolve("."), "postgres") ? resolve(".test") : clusterHome(resolve(".")),
     secretKey: testSecretKey,
-    log: createLogger("fatal", "test-postgres"),
-    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
+    log: createLogger(process.env["TEST_PG_LOG"] ?? "fatal", "test-postgres"),
+    // Speed for tests that end with their cluster; `durable` for those that kill it and ask what it kept.
+    settings: { max_connections: "200", ...(options.durable === true ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }) },
   });
   await migrate({
     ownerUrl: postgres.url("owner"),
