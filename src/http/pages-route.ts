@@ -6,7 +6,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import type { GraphqlEngine } from "#graphql/execute.ts";
 import { appNow } from "#platform/db/db.ts";
 import type { ErrorReporter } from "#platform/error-reports.ts";
-import type { PagesModule, PageEnvironment, RunQuery, SsrPayload } from "#web/app/ssr-contract.ts";
+import type { PagesModule, PageEnvironment, RunQuery, SessionState, SsrPayload } from "#web/app/ssr-contract.ts";
 import type { Requests } from "./requests.ts";
 import { contentSecurityPolicy, newNonce } from "./security-headers.ts";
 
@@ -40,44 +40,54 @@ export function mountPages(
   const { config, db } = requests.services;
   const isHttps = config.baseUrl.startsWith("https:");
 
+  const environmentAt = (now: Date): PageEnvironment => ({
+    appEnv: config.environment,
+    productName: config.productName,
+    baseUrl: config.baseUrl,
+    now: now.toISOString(),
+  });
+
+  /** The whole document; what is about a person is kept by nobody on the way. */
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: { payload: SsrPayload; status: number; session: SessionState | null; isPrivate: boolean; now: Date },
+  ): FastifyReply => {
+    const nonce = newNonce();
+    const input = { url: request.url, session: page.session, payload: page.payload, environment: environmentAt(page.now), nonce };
+    return reply
+      .code(page.status)
+      .headers({
+        "content-security-policy": contentSecurityPolicy(nonce, isHttps),
+        "cache-control": page.isPrivate ? "private, no-store" : "no-cache",
+        ...(config.environment === "production" ? {} : { "x-robots-tag": "noindex" }),
+      })
+      .type("text/html; charset=utf-8")
+      .send(pages.composeDocument(input, pages.render(input)));
+  };
+
   app.get("/*", async (request, reply) => {
-    const resolved = await requests.contextOf(request, reply, { forPage: true });
-    if ("refusal" in resolved) {
-      const retryAfter = (resolved.refusal.extensions["details"] as { retryAfter?: number }).retryAfter ?? 5;
-      return reply.code(resolved.status).header("retry-after", String(retryAfter)).type("text/plain; charset=utf-8").send(`${resolved.refusal.message}. Please try again in ${retryAfter} seconds.`);
-    }
-    const query = runQueryFor(engine, resolved.context);
-    const session = resolved.context.session === null ? null : await pages.loadSession(query);
-    const now = await appNow(db);
-    const environment: PageEnvironment = {
-      appEnv: config.environment,
-      productName: config.productName,
-      baseUrl: config.baseUrl,
-      now: now.toISOString(),
-    };
-    const answer = (payload: SsrPayload, status: number): FastifyReply => {
-      const nonce = newNonce();
-      const input = { url: request.url, session, payload, environment, nonce };
-      const rendered = pages.render(input);
-      return reply
-        .code(status)
-        .headers({
-          "content-security-policy": contentSecurityPolicy(nonce, isHttps),
-          "cache-control": session === null && resolved.context.session === null ? "no-cache" : "private, no-store",
-          ...(config.environment === "production" ? {} : { "x-robots-tag": "noindex" }),
-        })
-        .type("text/html; charset=utf-8")
-        .send(pages.composeDocument(input, rendered));
-    };
     try {
+      const resolved = await requests.contextOf(request, reply, { forPage: true });
+      if ("refusal" in resolved) {
+        const retryAfter = (resolved.refusal.extensions["details"] as { retryAfter?: number }).retryAfter ?? 5;
+        return await reply.code(resolved.status).header("retry-after", String(retryAfter)).type("text/plain; charset=utf-8").send(`${resolved.refusal.message}. Please try again in ${retryAfter} seconds.`);
+      }
+      const query = runQueryFor(engine, resolved.context);
+      const isPrivate = resolved.context.session !== null;
+      const session = isPrivate ? await pages.loadSession(query) : null;
+      const now = await appNow(db);
       // The design system's page is for those who build it; elsewhere it is a page like any that does not exist.
       const url = config.environment !== "dev" && request.url.startsWith("/dev/") ? "/dev" : request.url;
       const loaded = await pages.load({ url, session, query, now: now.getTime() });
       if (loaded.status === 307) return await reply.header("cache-control", "no-store").redirect(loaded.location, 307);
-      return answer(loaded.data, loaded.status);
+      return send(request, reply, { payload: loaded.data, status: loaded.status, session, isPrivate, now });
     } catch (error) {
-      reportPageError(reporter, request, error);
-      return answer(pages.failurePayload, 500);
+      // A page is answered by a page: without the person, because reading them may be what failed.
+      const isAway = isPassing(error);
+      if (!isAway) reportPageError(reporter, request, error);
+      if (isAway) reply.header("retry-after", "1");
+      return send(request, reply, { payload: pages.failurePayload, status: isAway ? 503 : 500, session: null, isPrivate: true, now: new Date() });
     }
   });
 }
