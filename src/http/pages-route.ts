@@ -5,6 +5,7 @@ import { ApiError } from "#graphql/api-error.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import type { GraphqlEngine } from "#graphql/execute.ts";
 import { appNow } from "#platform/db/db.ts";
+import { isOutage } from "#platform/db/outage.ts";
 import type { ErrorReporter } from "#platform/error-reports.ts";
 import type { PagesModule, PageEnvironment, RunQuery, SessionState, SsrPayload } from "#web/app/ssr-contract.ts";
 import type { Requests } from "./requests.ts";
@@ -84,7 +85,7 @@ export function mountPages(
       return send(request, reply, { payload: loaded.data, status: loaded.status, session, isPrivate, now });
     } catch (error) {
       // A page is answered by a page: without the person, because reading them may be what failed.
-      const isAway = isPassing(error);
+      const isAway = isOutage(error);
       if (!isAway) reportPageError(reporter, request, error);
       if (isAway) reply.header("retry-after", "1");
       return send(request, reply, { payload: pages.failurePayload, status: isAway ? 503 : 500, session: null, isPrivate: true, now: new Date() });
