@@ -64,6 +64,6 @@ describe("storage", () => {
 
   it("names every key of the specification, and four of our own", () => {
     expect(Object.keys(localKeys)).toHaveLength(17);
-    expect(Object.keys(tabKeys)).toEqual(["history", "resendEmailVerification", "smsConsent", "referrerName", "phoneVerification", "paymentAttempt"]);
+    expect(Object.keys(tabKeys)).toEqual(["history", "resendEmailVerification", "smsConsent", "referrerName", "phoneVerification", "paymentAttempt", "giveawayTerms"]);
   });
 });

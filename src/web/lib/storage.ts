@@ -28,9 +28,10 @@ export const tabKeys = {
   resendEmailVerification: "resendEmailVerification",
   smsConsent: "smsConsent",
   referrerName: "referrerName",
-  // Two of our own: a number waiting for its code, and a card payment that is not finished.
+  // Three of our own: a number waiting for its code, a card payment that is not finished, a giveaway not posted yet.
   phoneVerification: "phoneVerification",
   paymentAttempt: "paymentAttempt",
+  giveawayTerms: "giveawayTerms",
 } as const;
 
 export type LocalKey = keyof typeof localKeys;

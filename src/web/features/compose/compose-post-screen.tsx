@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { postPath } from "../posts/post-paths.ts";
-import { dropDraft, keepDraft, readDraft } from "./draft.ts";
+import { dropDraft, followDraft, keepDraft, readDraft } from "./draft.ts";
 import { FailureBanner } from "./failure-banner.tsx";
 import { useCreatePost } from "./use-create-post.ts";
 
@@ -90,7 +90,10 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
               limit={POST_TEXT_MAX}
               used={used}
               aria-invalid={used > POST_TEXT_MAX}
-              onChange={(event) => { setText(event.target.value); }}
+              onChange={(event) => {
+                setText(event.target.value);
+                followDraft({ text: event.target.value, replyToId: null });
+              }}
               onKeyDown={onKeyDown}
             />
           </div>

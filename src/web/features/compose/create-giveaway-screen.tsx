@@ -11,7 +11,8 @@ import { Button } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { postPath } from "../posts/post-paths.ts";
-import { dropDraft, keepDraft, readDraft } from "./draft.ts";
+import { dropDraft, followDraft, keepDraft, readDraft } from "./draft.ts";
+import { dropGiveaway, keepGiveaway, readGiveaway } from "./giveaway-draft.ts";
 import { FailureBanner } from "./failure-banner.tsx";
 import { GiveawayFields } from "./giveaway-fields.tsx";
 import { amountOf, emptyForm, formErrors, hoursOf, type GiveawayForm } from "./giveaway-form.ts";
@@ -33,7 +34,8 @@ function CreateGiveawayScreen() {
 
   useEffect(() => {
     const draft = readDraft(null);
-    if (draft !== null) setForm((current) => (current.text === "" ? { ...current, text: draft.text } : current));
+    const terms = readGiveaway();
+    setForm((current) => (current === emptyForm ? { ...current, ...terms, text: draft?.text ?? "" } : current));
     // The balance may have moved since the page was made.
     void refresh();
   }, [refresh]);
@@ -44,6 +46,12 @@ function CreateGiveawayScreen() {
   const errors = formErrors(form, available);
   const mayGive = session.isTrusted || session.accountType === "brand";
 
+  const change = (part: Partial<GiveawayForm>): void => {
+    const next = { ...form, ...part };
+    setForm(next);
+    keepGiveaway(next);
+    if (part.text !== undefined) followDraft({ text: next.text, replyToId: null });
+  };
   const post = async (): Promise<void> => {
     setTried(true);
     if (Object.keys(errors).length > 0) {
@@ -59,6 +67,7 @@ function CreateGiveawayScreen() {
     const created = await create({ text: form.text, giveaway });
     if (created === null) return;
     dropDraft(null);
+    dropGiveaway();
     void refresh();
     toast.success(`${formatPrize(total)} is set aside`, { text: "Your giveaway is open." });
     void navigate(postPath(created), { replace: true });
@@ -87,7 +96,7 @@ function CreateGiveawayScreen() {
       }
     >
       <div className="giveaway-frame">
-        <div className="giveaway">
+        <div className="giveaway" data-single={mayGive ? undefined : ""}>
           <div className="giveaway-form" ref={fields}>
             <FailureBanner failure={failure} />
             {mayGive ? (
@@ -97,21 +106,23 @@ function CreateGiveawayScreen() {
                     Nothing is set aside until you post. <TextLink href="/add-funds">Add funds</TextLink>
                   </Banner>
                 )}
-                <GiveawayFields form={form} errors={tried ? errors : {}} now={now} onChange={(change) => { setForm({ ...form, ...change }); }} />
+                <GiveawayFields form={form} errors={tried ? errors : {}} now={now} onChange={change} />
               </>
             ) : (
               <NotTrusted />
             )}
           </div>
-          <GiveawayPreview
-            amountCents={amountCents}
-            winners={form.winners}
-            method={form.method}
-            now={now}
-            deadline={now + (hoursOf(form) || 24) * HOUR}
-            available={available}
-            pending={pending}
-          />
+          {mayGive && (
+            <GiveawayPreview
+              amountCents={amountCents}
+              winners={form.winners}
+              method={form.method}
+              now={now}
+              deadline={now + (hoursOf(form) || 24) * HOUR}
+              available={available}
+              pending={pending}
+            />
+          )}
         </div>
       </div>
     </RouteModal>

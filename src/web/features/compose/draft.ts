@@ -21,6 +21,12 @@ export function keepDraft(draft: Draft): void {
   if (draft.text.trim() !== "") localStore.write("composeDraft", draft);
 }
 
+/** Keeps what stands in a field while it is written: leaving by a link or the Back button loses nothing. */
+export function followDraft(draft: Draft): void {
+  if (draft.text.trim() === "") dropDraft(draft.replyToId);
+  else keepDraft(draft);
+}
+
 /** Forgets the draft for this place; another place's is left alone. */
 export function dropDraft(replyToId: string | null): void {
   if (readDraft(replyToId) !== null) localStore.remove("composeDraft");

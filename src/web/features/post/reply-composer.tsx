@@ -9,7 +9,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Counter } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { readDraft } from "../compose/draft.ts";
+import { followDraft, readDraft } from "../compose/draft.ts";
 import { FailureBanner } from "../compose/failure-banner.tsx";
 import { useCreatePost } from "../compose/use-create-post.ts";
 import { displayName, loginPath, postPath } from "../posts/post-paths.ts";
@@ -83,7 +83,10 @@ function ReplyForm({ post, photoUrl, kind }: ReplyFormProps) {
           value={text}
           aria-invalid={tooLong}
           onFocus={() => { setOpen(true); }}
-          onChange={(event) => { setText(event.target.value); }}
+          onChange={(event) => {
+            setText(event.target.value);
+            followDraft({ text: event.target.value, replyToId: post.id });
+          }}
           onKeyDown={onKeyDown}
         />
         {(open || text !== "") && <Counter left={POST_TEXT_MAX - used} />}

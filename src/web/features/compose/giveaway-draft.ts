@@ -1,0 +1,31 @@
+import { tabStore } from "#web/lib/storage.ts";
+import { drawTimes, enterMethods, WINNERS_MAX, type GiveawayForm } from "./giveaway-form.ts";
+
+/** A giveaway's terms as typed; its words are the draft of a stim. */
+export type GiveawayTerms = Omit<GiveawayForm, "text">;
+
+/** Keeps the terms for the life of the tab, so that going for funds and back loses nothing. */
+export function keepGiveaway({ amount, winners, method, drawTime, ownHours }: GiveawayTerms): void {
+  tabStore.write("giveawayTerms", { amount, winners, method, drawTime, ownHours });
+}
+
+/** The kept terms, or null when there are none that can be read. */
+export function readGiveaway(): GiveawayTerms | null {
+  return parseTerms(tabStore.readJson("giveawayTerms"));
+}
+
+/** Forgets the terms once they are posted. */
+export function dropGiveaway(): void {
+  tabStore.remove("giveawayTerms");
+}
+
+/** Terms out of what was stored, which may be another version's; null unless every part has its shape. */
+export function parseTerms(value: unknown): GiveawayTerms | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { amount, winners, method, drawTime, ownHours } = value as Record<string, unknown>;
+  const knownMethod = enterMethods.find((one) => one === method);
+  const knownTime = drawTimes.find((one) => one === drawTime);
+  if (typeof amount !== "string" || typeof ownHours !== "string" || knownMethod === undefined || knownTime === undefined) return null;
+  if (typeof winners !== "number" || !Number.isInteger(winners) || winners < 1 || winners > WINNERS_MAX) return null;
+  return { amount, winners, method: knownMethod, drawTime: knownTime, ownHours };
+}
