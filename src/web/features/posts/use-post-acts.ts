@@ -59,6 +59,12 @@ export function usePostActs(post: PostCardFragment): PostActs {
     void navigate(session === null ? loginPath(`${path}#reply`) : `${path}#reply`);
   };
   const enter = (): void => {
+    if (session === null) {
+      // Back to the giveaway itself: a list may have moved on meanwhile.
+      const path = postPath(post);
+      void navigate(loginPath(post.giveawayEnterMethod === "reply" ? `${path}#reply` : path));
+      return;
+    }
     switch (post.giveawayEnterMethod) {
       case "like":
         // Liked from before the giveaway took entries: a like of today is needed.
