@@ -1,21 +1,16 @@
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
-import { Panel } from "#web/ui/panel.tsx";
 import type { Feed } from "./feed-tabs.ts";
 
-/** A feed without posts: what will be here, and one way to get there. */
+/** A feed without posts: what will be here, and one way to get there. Its list brings the panel. */
 export function FeedEmpty({ feed }: { readonly feed: Feed }) {
-  return (
-    <Panel bleed>
-      {feed === "following" ? (
-        <EmptyState title="Nobody’s stims yet" level="h2" action={<ButtonLink href="/home/popular">See what’s popular</ButtonLink>}>
-          Follow a few people, and what they write and repost comes together here.
-        </EmptyState>
-      ) : (
-        <EmptyState title="It’s quiet here" level="h2" action={<ButtonLink href="/compose/post">Write the first stim</ButtonLink>}>
-          Stims from everybody show up here as soon as there are some.
-        </EmptyState>
-      )}
-    </Panel>
+  return feed === "following" ? (
+    <EmptyState title="Nobody’s stims yet" level="h2" action={<ButtonLink href="/home/popular">See what’s popular</ButtonLink>}>
+      Follow a few people, and what they write and repost comes together here.
+    </EmptyState>
+  ) : (
+    <EmptyState title="It’s quiet here" level="h2" action={<ButtonLink href="/compose/post">Write the first stim</ButtonLink>}>
+      Stims from everybody show up here as soon as there are some.
+    </EmptyState>
   );
 }

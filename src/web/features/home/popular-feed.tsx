@@ -38,7 +38,13 @@ export function PopularFeed() {
     }
     return waiting ? <PostSkeletons /> : null;
   }
-  if (ids.length === 0) return <FeedEmpty feed="popular" />;
+  if (ids.length === 0) {
+    return (
+      <Panel bleed>
+        <FeedEmpty feed="popular" />
+      </Panel>
+    );
+  }
   const shown = Math.min(pages, Math.ceil(ids.length / PAGE_SIZE));
   return (
     <>
