@@ -17,6 +17,8 @@ interface PageProps {
   /** Where the arrow in the bar of a phone leads. */
   readonly back?: string;
   /** Beside the title. */
+  /** Shows the way back at every width: for a page that is one part of another. */
+  readonly backAlways?: boolean;
   readonly actions?: ReactNode;
   /** Third column; false for one wide page without it. The footer stands below it. */
   readonly rail?: ReactNode | false;
@@ -25,7 +27,7 @@ interface PageProps {
 }
 
 /** One page inside the app's or the staff's frame: heading, content, rail. Every screen returns one. */
-export function Page({ title, heading = "seen", bar = "title", back, actions, rail, meta, children }: PageProps) {
+export function Page({ title, heading = "seen", bar = "title", back, backAlways = false, actions, rail, meta, children }: PageProps) {
   usePageMeta({ title, ...meta });
   const layout = useLayoutName();
   if (layout === "admin") {
@@ -55,7 +57,7 @@ export function Page({ title, heading = "seen", bar = "title", back, actions, ra
   return (
     <>
       <main id="main" className="shell-main" data-wide={rail === false ? "" : undefined} tabIndex={-1}>
-        <div className="page-bar" data-bar={bar} data-heading={heading}>
+        <div className="page-bar" data-bar={bar} data-heading={heading} data-back={backAlways ? "always" : undefined}>
           {bar === "brand" ? <BrandLink size="s" /> : back !== undefined && <IconLink icon="arrow-left" label="Back" href={back} />}
           <h1>{title}</h1>
           {actions && <div className="page-bar-actions">{actions}</div>}

@@ -72,7 +72,7 @@ function OnItsOwn({ title, size, flush, headerAction, footer, meta, children }: 
     </>
   );
   return (
-    <Page title={title} actions={headerAction} {...(size === "l" ? { rail: false } : {})} {...(row?.up === undefined ? {} : { back: fillPath(row.up, params) })} {...(meta ? { meta } : {})}>
+    <Page title={title} actions={headerAction} {...(size === "l" ? { rail: false } : {})} {...(row?.up === undefined ? {} : { back: fillPath(row.up, params), backAlways: row.up.includes(":") })} {...(meta ? { meta } : {})}>
       {inShell ? (
         <Panel bleed flush={flush} className="route-page">
           {content}
