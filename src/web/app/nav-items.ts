@@ -12,6 +12,11 @@ export interface NavItem {
   readonly roots: readonly string[];
 }
 
+/** Whether the account's money is for this person to see: a brand's plain members post, and no more (D-BRA-01). */
+export function mayHandleMoney(session: SessionState | null): boolean {
+  return session !== null && session.brandAccessLevel !== "member";
+}
+
 /** Main navigation of a viewer; a page that is not served yet is left out. */
 export function navItems(session: SessionState | null): readonly NavItem[] {
   const profile = session?.username ? `/${session.username}` : null;
@@ -21,7 +26,9 @@ export function navItems(session: SessionState | null): readonly NavItem[] {
     { href: "/directory", label: "Directory", icon: "compass", hasFill: true, roots: ["/directory"], guests: true },
     { href: "/referrals", label: "Referrals", icon: "users-three", hasFill: false, roots: ["/referrals"], guests: false },
     { href: "/stats", label: "Stats", icon: "chart-line-up", hasFill: true, roots: ["/stats"], guests: true },
-    { href: "/account/wallet", label: "Wallet", icon: "wallet", hasFill: true, roots: ["/account/wallet", "/add-funds", "/payment"], guests: false },
+    ...(mayHandleMoney(session)
+      ? [{ href: "/account/wallet", label: "Wallet", icon: "wallet" as const, hasFill: true, roots: ["/account/wallet", "/add-funds", "/payment"], guests: false }]
+      : []),
     ...(profile === null ? [] : [{ href: profile, label: "Profile", icon: "user" as const, hasFill: true, roots: [profile], guests: false }]),
     { href: "/account/settings", label: "Settings", icon: "gear-six", hasFill: true, roots: ["/account/settings", "/settings"], guests: false },
   ];

@@ -1,12 +1,13 @@
 import { formatMoney } from "#kernel/format-money.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Icon } from "#web/ui/icons.tsx";
+import { mayHandleMoney } from "./nav-items.ts";
 import { useSession } from "./session-provider.tsx";
 
-/** The balance, leading to the wallet; nothing for guests. */
+/** The balance, leading to the wallet; nothing for guests and for a brand's plain members. */
 export function Purse({ compact = false }: { readonly compact?: boolean }) {
   const session = useSession();
-  if (session === null) return null;
+  if (session === null || !mayHandleMoney(session)) return null;
   const amount = formatMoney(session.balance.available);
   return (
     <AppLink className="purse" href="/account/wallet" aria-label={`Wallet, ${amount} available`} data-compact={compact ? "" : undefined}>
