@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openDb, openPool, row } from "#platform/db/db.ts";
 import { createLogger } from "#platform/log.ts";
 import { startTestCluster } from "../support/test-database.ts";
@@ -8,6 +8,10 @@ test("a killed database is started again by itself, and keeps what it acknowledg
   const { postgres, stop } = await startTestCluster({ durable: true });
   const pool = openPool({ connectionString: postgres.url("app"), poolSize: 4, log: createLogger("silent", "test") });
   const db = openDb(pool);
+  onTestFinished(async () => {
+    await pool.end();
+    await stop();
+  });
   const acknowledged: string[] = [];
   const write = async (id: string): Promise<void> => {
     await sql`insert into visit (id) values (${id})`.execute(db);
@@ -28,6 +32,4 @@ test("a killed database is started again by itself, and keeps what it acknowledg
   }
   const kept = await row(db, sql<{ count: number }>`select count(*)::int as count from visit where id = any(${acknowledged}::text[])`);
   expect(kept?.count).toBe(acknowledged.length);
-  await pool.end();
-  await stop();
 });
