@@ -27,15 +27,19 @@ export function PostFacts({ post }: { readonly post: PostCardFragment }) {
           )}
         </>
       )}
-      {post.repostsCount > 0 && (
-        <AppLink href={postViewPath(post, "reposts")}>
-          <b>{formatCount(post.repostsCount)}</b> {post.repostsCount === 1 ? "repost" : "reposts"}
-        </AppLink>
-      )}
-      {post.likesCount > 0 && (
-        <AppLink href={postViewPath(post, "likes")}>
-          <b>{formatCount(post.likesCount)}</b> {post.likesCount === 1 ? "like" : "likes"}
-        </AppLink>
+      {post.repostsCount + post.likesCount > 0 && (
+        <div className="post-counts">
+          {post.repostsCount > 0 && (
+            <AppLink href={postViewPath(post, "reposts")}>
+              <b>{formatCount(post.repostsCount)}</b> {post.repostsCount === 1 ? "repost" : "reposts"}
+            </AppLink>
+          )}
+          {post.likesCount > 0 && (
+            <AppLink href={postViewPath(post, "likes")}>
+              <b>{formatCount(post.likesCount)}</b> {post.likesCount === 1 ? "like" : "likes"}
+            </AppLink>
+          )}
+        </div>
       )}
     </div>
   );
