@@ -50,6 +50,21 @@ test("the daily limit holds when amounts are raised at once (T86)", async () => 
   }
 });
 
+test("declined payments cannot be confirmed beside a new one to pass the daily limit", async () => {
+  const account = await addAccount(world, { ageDays: 1 });
+  const idempotencyKey = randomUUID();
+  const declined = await cards.begin(account, 30_000n, { idempotencyKey });
+  await cards.confirm(declined, "4000000000000002");
+  await cards.settle();
+  // Asking again with the same key goes on with the same payment.
+  expect((await cards.begin(account, 30_000n, { idempotencyKey })).payment.status).toBe("failed");
+  const next = await cards.begin(account, 30_000n);
+  expect((await cards.confirm(declined, "4242424242424242")).status).toBe("canceled");
+  expect((await cards.confirm(next, "4242424242424242")).status).toBe("succeeded");
+  await cards.settle();
+  expect((await fetchBalance(world.db, account)).total).toBe(30_000n);
+});
+
 test("the payer's own call and the webhook's task at the same instant credit once (T90)", async () => {
   const rounds = 50;
   let overlapped = 0;

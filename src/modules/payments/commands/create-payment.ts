@@ -9,7 +9,7 @@ import type { Payment, PaymentPurpose, PaymentRefusal } from "../domain/payment.
 import { paymentRequested } from "../hooks.ts";
 import { cardProcessorOf } from "../ports/attach-processor.ts";
 import * as settings from "../settings.ts";
-import { findPaymentByKey, insertPayment, lockPayer, readDay } from "../store/payments-store.ts";
+import { findPaymentByKey, insertPayment, listDeclined, lockPayer, readDay } from "../store/payments-store.ts";
 import { applyIntent } from "./converge-payment.ts";
 
 export interface PaymentInput {
@@ -39,6 +39,7 @@ export async function createPayment(services: Services, actor: Actor, input: Pay
   if (input.channel !== "card") return err({ tag: "channel_unknown" });
   if (input.userPaymentMethodId != null) return err({ tag: "payment_method_unknown" });
   const processor = cardProcessorOf(services);
+  if (input.purpose === "add_funds") await withdrawDeclined(services, actor.accountId, input.idempotencyKey);
   const written = await writePayment(services, actor, input, processor.name);
   if (!written.ok) return written;
 
@@ -54,6 +55,19 @@ export async function createPayment(services: Services, actor: Actor, input: Pay
   if (!intent.ok) return err({ tag: "provider_unavailable" });
   const payment = await applyIntent(services, written.value.id, intent.value);
   return ok({ payment, clientSecret: intent.value.clientSecret });
+}
+
+/**
+ * Cancels what was declined before, so that it cannot be confirmed beside the new payment and pass the day's
+ * limit. What the provider does not cancel (it was paid meanwhile, or does not answer) goes on counting.
+ */
+async function withdrawDeclined(services: Services, accountId: string, exceptKey: string): Promise<void> {
+  const processor = cardProcessorOf(services);
+  for (const declined of await listDeclined(services.db, accountId, processor.name, exceptKey)) {
+    if (declined.intentId === null) continue;
+    const canceled = await processor.cancel(declined.intentId, `cancel:${declined.id}`);
+    if (canceled.ok) await applyIntent(services, declined.id, canceled.value);
+  }
 }
 
 async function writePayment(services: Services, actor: Actor, input: PaymentInput, provider: string): Promise<Result<Payment, PaymentRefusal>> {

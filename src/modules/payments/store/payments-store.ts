@@ -150,6 +150,18 @@ export async function listUnfinished(db: Db, provider: string, idleSeconds: numb
   return found.map(view);
 }
 
+/** Declined payments of an account whose intents a card could still be put to, but for the one of this key; the newest few. */
+export async function listDeclined(db: Db, accountId: string, provider: string, exceptKey: string): Promise<Payment[]> {
+  const found = await rows(
+    db,
+    sql<Row>`select ${columns} from payment
+      where account_id = ${accountId} and provider = ${provider} and status = 'failed' and provider_payment_intent_id is not null
+        and idempotency_key is distinct from ${exceptKey}
+      order by id desc limit 10`,
+  );
+  return found.map(view);
+}
+
 /** Payments in review for longer than the timer allows. */
 export async function listOverdueReviews(db: Db, provider: string, hours: number): Promise<Payment[]> {
   const found = await rows(
@@ -178,7 +190,7 @@ export async function lockPayer(tx: Tx, accountId: string): Promise<Payer | unde
   return found === undefined ? undefined : { status: found.status, ageDays: found.age };
 }
 
-/** What an account tried to add since midnight in New York, refused charges left out; and when the day closes. */
+/** What an account may yet be charged of since midnight in New York: a declined intent can still be confirmed, a canceled one cannot; and when the day closes. */
 export async function readDay(tx: Tx, accountId: string, exceptId: string | null): Promise<{ cents: bigint; resetAt: Date }> {
   const found = await row(
     tx,
@@ -187,7 +199,7 @@ export async function readDay(tx: Tx, accountId: string, exceptId: string | null
       select coalesce(sum(p.amount_cents), 0)::bigint as cents,
              (today.start + interval '1 day') at time zone 'America/New_York' as reset_at
         from today left join payment p on p.account_id = ${accountId} and p.purpose = 'add_funds'
-             and p.status not in ('failed', 'canceled') and p.id is distinct from ${exceptId}::uuid
+             and p.status <> 'canceled' and p.id is distinct from ${exceptId}::uuid
              and p.created_at >= today.start at time zone 'America/New_York'
        group by today.start`,
   );
