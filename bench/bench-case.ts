@@ -1,0 +1,204 @@
+import type pg from "pg";
+import type { RunningServices } from "#main/services.ts";
+import type { Stage } from "./stage.ts";
+
+/** One figure of the report beside what it is compared with. `goal` and `floor` judge the ratio, or `ours` itself where there is no yardstick. */
+export interface ReportRow {
+  /** Which work, e.g. "feed: newest"; together with `measure` unique in a report. */
+  case: string;
+  /** What was measured beside what, e.g. "beside the bare server, 8 connections". */
+  measure: string;
+  /** Unit of `ours` and `yardstick`, e.g. "pages/s", "ms", "MB". */
+  unit: string;
+  ours: number;
+  /** The yardstick's figure in the same unit; null where the budget is absolute. */
+  yardstick: number | null;
+  /** ours / yardstick, or how many times the yardstick's time ours takes: what the budget speaks of. */
+  ratio: number | null;
+  /** Budget of performance: null for a figure that is only told. */
+  goal: number | null;
+  /** Bound below (or above) which the house is not fit; null where the goal is the bound. */
+  floor: number | null;
+  /** Whether more is better (rates) or less is (times, sizes). */
+  better: "more" | "less";
+  /** Medians over the rounds, in milliseconds. */
+  p50?: number;
+  p99?: number;
+  errors?: number;
+  /** SQL statements a page or an act, BEGIN and COMMIT included. */
+  statements?: number;
+  /** Buffers of PostgreSQL touched a page or an act. */
+  buffers?: number;
+  /** Milliseconds of CPU a page or an act. */
+  cpu?: { node: number; postgres: number };
+  note?: string;
+  /** Anything worth keeping in the JSON: rounds, plans, statements. */
+  detail?: unknown;
+}
+
+/** One piece of work with its yardsticks. It checks its answers itself and throws when they are wrong. */
+export interface BenchCase {
+  /** As typed on the command line, e.g. "feed-newest". */
+  name: string;
+  about: string;
+  /** Cases that only run when named, e.g. because they take ten minutes. */
+  onlyWhenNamed?: true;
+  rows: (bench: BenchContext) => Promise<ReportRow[]>;
+}
+
+/** Somebody with a filled feed and a real session. */
+export interface Viewer {
+  accountId: string;
+  /** The Cookie header of their session. */
+  cookie: string;
+}
+
+export interface DataFacts {
+  people: number;
+  posts: number;
+  follows: number;
+  /** "100,000 people, 1,000,000 posts, …" */
+  label: string;
+  /** At least 200 with sessions; cases rotate through them. */
+  viewers: readonly Viewer[];
+  /** The account with the most followers. */
+  celebrity: { accountId: string; followers: number };
+}
+
+/** One request of a page or an act. */
+export interface HttpRequest {
+  path: string;
+  method: "GET" | "POST";
+  headers: Record<string, string>;
+  body?: string;
+}
+
+interface Named {
+  /** "ours", "bare server", "pgbench" …; the same name is warmed up once over all cases. */
+  name: string;
+  /** Default: the harness's. pgbench may be given less. */
+  seconds?: number;
+}
+
+/** Load by autocannon, `connections` keep-alive connections, each with one request at a time. */
+export interface HttpContender extends Named {
+  kind: "http";
+  origin: string;
+  /** Rotated through, each connection from a place of its own. A page of two requests says `steps: 2` and lists them in turn. */
+  requests: readonly HttpRequest[] | (() => HttpRequest);
+  steps?: number;
+  /** Process ids whose CPU counts as node's. */
+  pids: readonly number[];
+  /** Says whether an answer is right; default: no "errors" in it. A wrong one counts as an error. */
+  isRight?: (body: string) => boolean;
+}
+
+/** Load by calling a function of this process, `connections` calls at a time. A throw counts as an error. */
+export interface FunctionContender extends Named {
+  kind: "function";
+  /** `lane` 0 … connections-1, `turn` counts within the lane. */
+  run: (lane: number, turn: number) => Promise<void>;
+}
+
+/** Load by pgbench (-M prepared), or by a bare `pg` stand-in with prepared statements where there is none. */
+export interface PgbenchContender extends Named {
+  kind: "pgbench";
+  /** Scripts in pgbench's language; with several, each transaction picks one at random. */
+  scripts: readonly string[];
+  /** The same work for one client of the stand-in. Name the queries, so that they are prepared. */
+  standIn: (client: pg.ClientBase, turn: number) => Promise<void>;
+  role?: "app" | "owner";
+}
+
+export type Contender = HttpContender | FunctionContender | PgbenchContender;
+
+export interface RoundOfOne {
+  /** Pages or acts a second. */
+  rate: number;
+  p50: number;
+  p99: number;
+  errors: number;
+  count: number;
+  cpuNodeMs: number;
+  cpuPostgresMs: number;
+}
+
+/** One contender over the kept rounds: medians; CPU in milliseconds a page or an act. */
+export interface Measured {
+  name: string;
+  rate: number;
+  p50: number;
+  p99: number;
+  errors: number;
+  cpu: { node: number; postgres: number };
+  rounds: RoundOfOne[];
+}
+
+export interface Interleaved {
+  of: (name: string) => Measured;
+  /** Rates of the control in the kept rounds. */
+  control: number[];
+  /** Rounds thrown away because the control moved by more than 30 %. */
+  thrownAway: number;
+  /** False when even repeating did not get enough rounds with a steady control: the figures are not to be trusted. */
+  isSteady: boolean;
+  connections: number;
+}
+
+export interface InterleaveOptions {
+  connections: number;
+  rounds?: number;
+  seconds?: number;
+  /** Runs before each contender of each round, unmeasured: puts the data back, waits until tasks are done. */
+  before?: () => Promise<void>;
+}
+
+export interface BenchOptions {
+  rounds: number;
+  seconds: number;
+  /** Seconds each server is warmed up before its first round; every further case adds some. */
+  warmUp: number;
+  connections: readonly number[];
+  quick: boolean;
+}
+
+/** What a case is handed. The data directory is a copy: a case may leave it changed, but says so to later ones by restoring what they read. */
+export interface BenchContext {
+  options: BenchOptions;
+  data: DataFacts;
+  /** Connection strings, as the application's role and as the owner of the tables. */
+  urls: { app: string; owner: string };
+  /** The services as in a process of ours, in this process; for function contenders. Opened on first use. */
+  services: (poolSize?: number) => RunningServices;
+  /** One connection as the owner, for setting up and checking. */
+  owner: pg.Client;
+  stage: Stage;
+  /** Runs the contenders and the control turn by turn; warms them up first. */
+  interleave: (contenders: readonly Contender[], options: InterleaveOptions) => Promise<Interleaved>;
+  /** A line on the terminal. */
+  say: (text: string) => void;
+}
+
+/** The row of a rate beside a yardstick's: the usual case. */
+export function rateRow(
+  run: Interleaved,
+  names: { ours: string; yardstick: string },
+  row: Pick<ReportRow, "case" | "unit" | "goal" | "floor"> & Partial<ReportRow>,
+): ReportRow {
+  const ours = run.of(names.ours);
+  const yardstick = run.of(names.yardstick);
+  return {
+    measure: `beside ${yardstick.name}, ${run.connections} connections`,
+    ours: ours.rate,
+    yardstick: yardstick.rate,
+    ratio: ours.rate / yardstick.rate,
+    better: "more",
+    p50: ours.p50,
+    p99: ours.p99,
+    errors: ours.errors + yardstick.errors,
+    cpu: ours.cpu,
+    ...row,
+    note: [row.note, run.isSteady ? undefined : "the control was not steady"].filter((one) => one !== undefined).join("; "),
+    detail: { ours, yardstick, control: run.control, thrownAway: run.thrownAway, ...(row.detail === undefined ? {} : { more: row.detail }) },
+  };
+}

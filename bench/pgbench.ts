@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { accessSync, constants, globSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import pg from "pg";
+import type { PgbenchContender } from "./bench-case.ts";
+import type { Load } from "./http-load.ts";
+import { loadFunction } from "./function-load.ts";
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Debian's packages keep it out of PATH; the newest is taken. undefined where there is none. */
+export function findPgbench(): string | undefined {
+  const onPath = (process.env["PATH"] ?? "").split(delimiter).map((directory) => join(directory, "pgbench"));
+  const packaged = globSync("/usr/lib/postgresql/*/bin/pgbench").toSorted((a, b) => b.localeCompare(a, undefined, { numeric: true }));
+  return [...packaged, ...onPath].find(isProgram);
+}
+
+/** Runs the contender's scripts by pgbench with prepared statements, or its stand-in. */
+export async function loadPgbench(contender: PgbenchContender, options: { clients: number; seconds: number; url: string }): Promise<Load> {
+  const program = findPgbench();
+  if (program === undefined) return loadStandIn(contender, options);
+  const directory = mkdtempSync(join(tmpdir(), "stims-pgbench-"));
+  try {
+    const files = contender.scripts.map((script, index) => {
+      const file = join(directory, `script-${index}.sql`);
+      writeFileSync(file, script);
+      return ["-f", file];
+    });
+    const args = ["-n", "-M", "prepared", "-c", String(options.clients), "-j", "1", "-T", String(options.seconds), "-l", "--log-prefix", join(directory, "log"), ...files.flat(), options.url];
+    const started = performance.now();
+    const { code, said } = await new Promise<{ code: number | null; said: string }>((resolve, reject) => {
+      const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+      let text = "";
+      const hear = (chunk: Buffer): void => {
+        text += chunk.toString();
+      };
+      child.stdout.on("data", hear);
+      child.stderr.on("data", hear);
+      child.once("error", reject);
+      child.once("exit", (exitCode) => resolve({ code: exitCode, said: text }));
+    });
+    const elapsedMs = performance.now() - started;
+    if (code !== 0) throw new Error(`pgbench failed (${code}): ${said.slice(-1_000)}`);
+    // A line a transaction: client, number, microseconds, …
+    const samples = readdirSync(directory)
+      .filter((name) => name.startsWith("log"))
+      .flatMap((name) => readFileSync(join(directory, name), "utf8").trim().split("\n"))
+      .map((line) => Number(line.split(" ")[2]) / 1_000);
+    const failed = Number(/number of failed transactions: (\d+)/.exec(said)?.[1] ?? 0);
+    return { samples, errors: failed, elapsedMs: Math.min(elapsedMs, options.seconds * 1_000) };
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function loadStandIn(contender: PgbenchContender, options: { clients: number; seconds: number; url: string }): Promise<Load> {
+  const clients = await Promise.all(
+    Array.from({ length: options.clients }, async () => {
+      const client = new pg.Client({ connectionString: options.url });
+      await client.connect();
+      return client;
+    }),
+  );
+  try {
+    return await loadFunction(
+      async (lane, turn) => {
+        const client = clients[lane];
+        if (client !== undefined) await contender.standIn(client, turn);
+      },
+      { connections: options.clients, seconds: options.seconds },
+    );
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
+}
