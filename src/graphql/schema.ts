@@ -1,3 +1,4 @@
+import { isObjectType } from "graphql";
 import type { GraphQLSchema } from "graphql";
 import "#modules/accounts/graphql/schema.ts";
 import "#modules/brands/graphql/schema.ts";
@@ -12,4 +13,15 @@ import { builder } from "./builder.ts";
 import "./current-date.ts";
 
 /** The public schema, assembled from the modules' graphql folders. */
-export const publicSchema: GraphQLSchema = builder.toSchema();
+export const publicSchema: GraphQLSchema = readInPlace(builder.toSchema());
+
+/** A field that exposes the property of its own name needs no resolver: without one the executor reads the property in place. */
+function readInPlace(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      if (field.extensions["pothosExposedField"] === field.name) delete field.resolve;
+    }
+  }
+  return schema;
+}

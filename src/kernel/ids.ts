@@ -1,4 +1,4 @@
-import { decodeBase64url, encodeBase64url } from "./base64url.ts";
+import { decodeBase64url } from "./base64url.ts";
 
 /** Canonical lower-case text of a UUID: the only spelling used inside the server. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -41,9 +41,25 @@ export function bytesToUuid(bytes: Uint8Array): string {
   ].join("-");
 }
 
-/** UUID to its public 22-character form. Throws a RangeError when the UUID is not canonical. */
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+/** Value of a hexadecimal digit by its character code. */
+const NIBBLES = new Uint8Array(128);
+for (let value = 0; value < 16; value += 1) NIBBLES[value.toString(16).charCodeAt(0)] = value;
+
+/**
+ * UUID to its public 22-character form. Throws a RangeError when the UUID is not canonical.
+ * Three digits become two characters at once: a page of posts holds some two hundred ids.
+ */
 export function encodeId(uuid: string): string {
-  return encodeBase64url(uuidToBytes(uuid));
+  if (!UUID.test(uuid)) throw new RangeError("not a canonical uuid");
+  const hex = `${uuid.slice(0, 8)}${uuid.slice(9, 13)}${uuid.slice(14, 18)}${uuid.slice(19, 23)}${uuid.slice(24)}0`;
+  const nibble = (at: number): number => NIBBLES[hex.charCodeAt(at)] ?? 0;
+  let text = "";
+  for (let at = 0; at < 33; at += 3) {
+    const bits = (nibble(at) << 8) | (nibble(at + 1) << 4) | nibble(at + 2);
+    text += ALPHABET.charAt(bits >> 6) + ALPHABET.charAt(bits & 63);
+  }
+  return text;
 }
 
 /**

@@ -13,9 +13,7 @@ export interface Relation {
 }
 
 /** An account before one viewer: the only shape of another person that leaves the server. */
-export interface UserView {
-  id: string;
-  account: PublicAccount;
+export interface UserView extends PublicAccount {
   /** Null for guests and for oneself. */
   relation: Relation | null;
   standing: AccountStanding;
@@ -29,10 +27,9 @@ export type UserPlace = "link" | "list" | "feed";
 export function userView(account: PublicAccount, viewerId: string | null, relation: Relation | null): UserView {
   const isSelf = account.id === viewerId;
   const shown = publicView(account);
-  const followersCount = Math.max(0, shown.followersCount + (relation?.ownFollowDelta ?? 0));
   return {
-    id: account.id,
-    account: { ...shown, followersCount },
+    ...shown,
+    followersCount: Math.max(0, shown.followersCount + (relation?.ownFollowDelta ?? 0)),
     relation: isSelf ? null : relation,
     standing: isSelf ? "visible" : standingOf(account),
     isSelf,

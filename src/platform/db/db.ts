@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import type { RawBuilder, Transaction } from "kysely";
 import pg from "pg";
 import type { Logger } from "#platform/log.ts";
-import { PreparingClient } from "./prepared.ts";
+import { PreparingClient, runOnPool } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
 /** Permission to read. Functions that only read take a Db; a Tx is one too. */
@@ -49,7 +49,9 @@ export function openPool(options: DatabaseOptions): pg.Pool {
 }
 
 export function openDb(pool: pg.Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  runOnPool(db, pool);
+  return db;
 }
 
 const retryable = new Set(["40001", "40P01"]);

@@ -13,6 +13,12 @@ export interface Prepared<P extends readonly unknown[], R> {
 }
 
 const nameByText = new Map<string, string>();
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** Lets prepared statements outside transactions go to the pool at once: a query builder's ways cost more than such a statement. */
+export function runOnPool(db: Db, pool: pg.Pool): void {
+  pools.set(db, pool);
+}
 
 /** Every prepared statement, text by name: for the golden file of SQL and for the bench. */
 export function preparedStatements(): Map<string, string> {
@@ -29,8 +35,9 @@ export function prepared<P extends readonly unknown[], R>(name: string, text: st
     name,
     text,
     run: async (db, ...parameters) => {
-      const result = await db.executeQuery<R>(CompiledQuery.raw(text, [...parameters]));
-      return result.rows;
+      const pool = pools.get(db);
+      if (pool !== undefined) return (await pool.query({ name, text, values: [...parameters] })).rows as R[];
+      return (await db.executeQuery<R>(CompiledQuery.raw(text, [...parameters]))).rows;
     },
   };
 }
