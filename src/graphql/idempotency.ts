@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
-import type { Actor } from "#platform/services.ts";
+import { isOutage } from "#platform/db/outage.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { ApiError, badInput } from "./api-error.ts";
 import type { ApiContext } from "./context.ts";
 
@@ -22,7 +24,7 @@ function hashRequest(operation: string, request: unknown): Buffer {
  * answer; a repetition gets that answer, a different request under the same key IDEMPOTENCY_MISMATCH, a
  * second while the first still runs IN_PROGRESS. A refusal or failure frees the key for another try; so
  * `work` must itself be safe to repeat (unique business effects), because a crash frees nothing.
- * A key left open by a crash may be taken over after a minute.
+ * A key left open by a crash may be taken over after a minute, and is forgotten soon after.
  */
 export async function withIdempotency<T>(
   context: ApiContext,
@@ -62,7 +64,29 @@ export async function withIdempotency<T>(
                where person_id = ${actor.personId} and key = ${key}`.execute(db);
     return value;
   } catch (error) {
-    await sql`delete from idempotency where person_id = ${actor.personId} and key = ${key} and response is null`.execute(db);
+    await freeKey(context.services, actor.personId, key);
     throw error;
   }
 }
+
+/** While an outage lasts, a key is tried to be freed so often, a second apart: less than the minute after which it may be taken over. */
+const triesToFree = 50;
+
+/** Frees a key for another try. Waits for one try only: what an outage keeps from being freed is freed when it is over. */
+async function freeKey(services: Services, personId: string, key: string, tries = triesToFree): Promise<void> {
+  try {
+    await sql`delete from idempotency where person_id = ${personId} and key = ${key} and response is null`.execute(services.db);
+  } catch (error) {
+    if (tries > 0 && isOutage(error)) setTimeout(() => void freeKey(services, personId, key, tries - 1), 1_000).unref();
+    else services.log.warn({ err: error }, "an idempotency key stays open until it is forgotten");
+  }
+}
+
+/** Forgets keys that a crash left open: whoever asks again would have to wait a minute, nobody longer. */
+export const keyRetention: PeriodicWork = {
+  name: "graphql:forget-open-keys",
+  everySeconds: 30,
+  run: async ({ db }) => {
+    await sql`delete from idempotency where response is null and created_at < app_now() - interval '1 minute'`.execute(db);
+  },
+};

@@ -1,3 +1,4 @@
+import { keyRetention } from "#graphql/idempotency.ts";
 import { credentialRetention } from "#modules/accounts/index.ts";
 import { periodicWork as giveawayWork, taskImplementations as giveawayTasks } from "#modules/giveaways/index.ts";
 import { periodicWork as graphWork } from "#modules/graph/index.ts";
@@ -17,6 +18,6 @@ export function backgroundWork(services: Services): { tasks: TaskImplementation[
   const { mail, sms } = messagePorts(services.config);
   return {
     tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), cardEventTask, ...giveawayTasks, ...postTasks, ...notificationTasks],
-    periodic: [limitRetention, credentialRetention, sealing, paymentSweep, ...giveawayWork, ...graphWork, ...postWork, ...notificationWork],
+    periodic: [limitRetention, keyRetention, credentialRetention, sealing, paymentSweep, ...giveawayWork, ...graphWork, ...postWork, ...notificationWork],
   };
 }

@@ -65,9 +65,9 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I7",
-    statement: "One idempotency key is one request with one answer, and none is open for more than a minute",
+    statement: "One idempotency key is one request with one answer, and none is open for more than two minutes",
     sql: `select person_id, key from idempotency
-          where (finished_at is not null and response is null) or (finished_at is null and created_at < app_now() - interval '60 seconds')`,
+          where (finished_at is not null and response is null) or (finished_at is null and created_at < app_now() - interval '2 minutes')`,
   },
   {
     id: "I8",

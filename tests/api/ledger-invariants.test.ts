@@ -87,7 +87,7 @@ const plantings: Record<string, () => string[]> = {
     `alter table ledger_tx drop constraint ledger_tx_effect_once`,
     `insert into ledger_tx (type, ref_type, ref_id, effect) select type, ref_type, ref_id, effect from ledger_tx where id = '${ids.tx}'`,
   ],
-  I7: () => [`insert into idempotency (person_id, key, operation, request_hash, created_at) values (new_id(), '12345678', 'x', '', app_now() - interval '2 minutes')`],
+  I7: () => [`insert into idempotency (person_id, key, operation, request_hash, created_at) values (new_id(), '12345678', 'x', '', app_now() - interval '3 minutes')`],
   I8: () => [`update ledger_seal set prev_hash = decode(repeat('11', 32), 'hex') where seal_no = 2`],
   I8b: () => [`insert into ledger_tx (type, ref_type, ref_id, effect, created_at) values ('x', 'x', new_id(), 'x', app_now() - interval '2 days')`],
   L1: () => [`update ledger_lot set remaining_cents = remaining_cents - 1 where id = '${ids.lot}'`],

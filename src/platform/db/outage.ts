@@ -8,7 +8,7 @@ export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (away.test(sqlState(error) ?? "")) return true;
   const code = "code" in error ? String(error.code) : "";
-  return /timeout exceeded when trying to connect|Connection terminated|the database system is|ECONNREFUSED|ECONNRESET|ENOENT.*\.s\.PGSQL|terminating connection/.test(
+  return /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed|the database system is|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT.*\.s\.PGSQL|terminating connection/.test(
     `${code} ${error.message}`,
   );
 }

@@ -7,6 +7,7 @@ import type pg from "pg";
 import { row } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
+import { openQueuePool } from "./queue-pool.ts";
 import type { TaskImplementation } from "./tasks.ts";
 
 const beatEverySeconds = 5;
@@ -76,8 +77,12 @@ export async function startTaskRunner(options: {
     ]),
   );
   await beat(services.db, processId, lockIds);
+  // One for each task that ends, one that listens.
+  const queuePool = openQueuePool(options.pool, options.concurrency + 1);
+  queuePool.on("error", (error) => log.warn({ err: error }, "idle connection of the queue failed"));
+  queuePool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "connection of the queue failed")));
   const runner = await run({
-    pgPool: options.pool,
+    pgPool: queuePool,
     concurrency: options.concurrency,
     pollInterval: 1_000,
     noHandleSignals: true,
@@ -100,6 +105,7 @@ export async function startTaskRunner(options: {
     stop: async () => {
       clearInterval(timer);
       await runner.stop();
+      await queuePool.end();
       await sql`delete from worker_heartbeat where worker_id = any(${[processId, ...lockIds]}::text[])`.execute(services.db);
     },
   };
