@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { readConfig } from "#config/config.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
@@ -22,35 +22,41 @@ export interface World {
   advance: (interval: string) => Promise<void>;
 }
 
+/** Opens a migrated database for tests; close() ends its connections. */
+export function openWorld(ownerUrl: string, appUrl: string): World & { close: () => Promise<void> } {
+  const log = createLogger(process.env["TEST_LOG"] ?? "silent", "test");
+  const pool = openPool({ connectionString: appUrl, poolSize: 20, log });
+  const owner = openPool({ connectionString: ownerUrl, poolSize: 3, log });
+  const db = openDb(pool);
+  return {
+    db,
+    pool,
+    appUrl,
+    owner,
+    services: {
+      db,
+      log,
+      vault: createVault(testSecretKey),
+      config: readConfig({ APP_ENV: "dev", DATABASE_URL: "postgres://unused/unused", SECRET_KEY: testSecretKey }),
+    },
+    advance: async (interval: string) => {
+      await owner.query("update dev_clock set advanced = advanced + $1::interval", [interval]);
+    },
+    close: async () => {
+      await owner.end();
+      await pool.end();
+    },
+  };
+}
+
 export function useWorld(): World {
-  const world = {} as World;
+  const world = {} as ReturnType<typeof openWorld>;
   beforeAll(async () => {
     const name = `world_${randomBytes(6).toString("hex")}`;
     await copyDatabase(inject("ownerUrl"), name);
-    const appUrl = inject("appUrl").replace("/stims?", `/${name}?`);
-    const ownerUrl = inject("ownerUrl").replace("/stims?", `/${name}?`);
-    const log = createLogger(process.env["TEST_LOG"] ?? "silent", "test");
-    const pool = openPool({ connectionString: appUrl, poolSize: 20, log });
-    const db = openDb(pool);
-    Object.assign(world, {
-      db,
-      pool,
-      appUrl,
-      owner: new pg.Pool({ connectionString: ownerUrl, max: 3 }),
-      services: {
-        db,
-        log,
-        vault: createVault(testSecretKey),
-        config: readConfig({ APP_ENV: "dev", DATABASE_URL: "postgres://unused/unused", SECRET_KEY: testSecretKey }),
-      },
-      advance: async (interval: string) => {
-        await world.owner.query("update dev_clock set advanced = advanced + $1::interval", [interval]);
-      },
-    } satisfies World);
+    const at = (url: string): string => url.replace("/stims?", `/${name}?`);
+    Object.assign(world, openWorld(at(inject("ownerUrl")), at(inject("appUrl"))));
   }, 60_000);
-  afterAll(async () => {
-    await world.owner.end();
-    await world.pool.end();
-  });
+  afterAll(() => world.close());
   return world;
 }

@@ -1,0 +1,64 @@
+import { randomInt } from "node:crypto";
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** What a fault test measured; the long form writes it to docs/faults.json. */
+    figures?: Figures;
+  }
+}
+
+/** Numbers and words about one test, in the order in which the table shows them. */
+export type Figures = Record<string, number | string>;
+
+/** Whether this is the long form, `npm run test:faults -- --full`. */
+export const isFull = process.env["FAULTS"] === "full";
+
+/** A size in the short form, run by CI, and in the long one. */
+export function size(short: number, full: number): number {
+  return isFull ? full : short;
+}
+
+/** Seed of every choice by {@link random} in this process; FAULTS_SEED repeats a run. */
+export const seed = Number(process.env["FAULTS_SEED"] ?? randomInt(2 ** 31));
+process.stdout.write(`FAULTS_SEED=${seed}\n`);
+
+let state = seed;
+
+/** The next number in [0, 1) of the seeded sequence (mulberry32). */
+export function random(): number {
+  state = (state + 0x6d_2b_79_f5) | 0;
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+}
+
+/** A whole number below `limit`, seeded. */
+export function randomBelow(limit: number): number {
+  return Math.floor(random() * limit);
+}
+
+/** One of a list, seeded. */
+export function pick<T>(list: readonly [T, ...T[]]): T {
+  return list[randomBelow(list.length)] ?? list[0];
+}
+
+/** A list in an order of chance, seeded. */
+export function shuffled<T>(list: readonly T[]): T[] {
+  const left = [...list];
+  return list.flatMap(() => left.splice(randomBelow(left.length), 1));
+}
+
+/** The value below which `share` of the values lie (nearest rank); 0 of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+/** p50, p95 and the largest of some milliseconds, rounded, under names with `about` before them. */
+export function spread(about: string, values: readonly number[]): Figures {
+  return {
+    [`${about}, p50 ms`]: Math.round(quantile(values, 0.5)),
+    [`${about}, p95 ms`]: Math.round(quantile(values, 0.95)),
+    [`${about}, most ms`]: Math.round(quantile(values, 1)),
+  };
+}
