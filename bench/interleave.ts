@@ -74,7 +74,7 @@ export function makeInterleave(setting: InterleaveSetting): (contenders: readonl
     const used = kept.slice(0, rounds).flatMap((index) => all[index] ?? []);
     const measured = contenders.map((contender, place) => summarise(contender.name, used.flatMap((one) => one.each[place] ?? [])));
     for (const one of measured) {
-      say(`  ${one.name}: ${one.rate.toFixed(1)}/s, p50 ${one.p50.toFixed(2)} ms, p99 ${one.p99.toFixed(2)} ms, ${one.errors} errors`);
+      say(`  ${one.name}: ${one.rate.toFixed(1)}/s, p50 ${one.p50.toFixed(2)} ms, p99 ${one.p99.toFixed(2)} ms, CPU ${one.cpu.node.toFixed(2)} ms node + ${one.cpu.postgres.toFixed(2)} ms PostgreSQL, ${one.errors} errors`);
     }
     return {
       of: (name) => {

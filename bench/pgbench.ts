@@ -23,6 +23,9 @@ export function findPgbench(): string | undefined {
   return [...packaged, ...onPath].find(isProgram);
 }
 
+/** Its first second goes into preparing every statement on every connection. */
+const rampSeconds = 1;
+
 /** Runs the contender's scripts by pgbench with prepared statements, or its stand-in. */
 export async function loadPgbench(contender: PgbenchContender, options: { clients: number; seconds: number; url: string }): Promise<Load> {
   const program = findPgbench();
@@ -34,8 +37,7 @@ export async function loadPgbench(contender: PgbenchContender, options: { client
       writeFileSync(file, script);
       return ["-f", file];
     });
-    const args = ["-n", "-M", "prepared", "-c", String(options.clients), "-j", "1", "-T", String(options.seconds), "-l", "--log-prefix", join(directory, "log"), ...files.flat(), options.url];
-    const started = performance.now();
+    const args = ["-n", "-M", "prepared", "-c", String(options.clients), "-j", "1", "-T", String(options.seconds + rampSeconds), "-l", "--log-prefix", join(directory, "log"), ...files.flat(), options.url];
     const { code, said } = await new Promise<{ code: number | null; said: string }>((resolve, reject) => {
       const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
       let text = "";
@@ -47,15 +49,17 @@ export async function loadPgbench(contender: PgbenchContender, options: { client
       child.once("error", reject);
       child.once("exit", (exitCode) => resolve({ code: exitCode, said: text }));
     });
-    const elapsedMs = performance.now() - started;
     if (code !== 0) throw new Error(`pgbench failed (${code}): ${said.slice(-1_000)}`);
-    // A line a transaction: client, number, microseconds, …
-    const samples = readdirSync(directory)
+    // A line a transaction: client, number, microseconds, script, seconds and microseconds of the clock when it ended.
+    const done = readdirSync(directory)
       .filter((name) => name.startsWith("log"))
       .flatMap((name) => readFileSync(join(directory, name), "utf8").trim().split("\n"))
-      .map((line) => Number(line.split(" ")[2]) / 1_000);
+      .map((line) => line.split(" ").map(Number))
+      .map(([, , us = 0, , seconds = 0, micro = 0]) => ({ ms: us / 1_000, at: seconds * 1_000 + micro / 1_000 }));
+    const last = done.reduce((latest, one) => Math.max(latest, one.at), 0);
+    const samples = done.filter((one) => one.at > last - options.seconds * 1_000).map((one) => one.ms);
     const failed = Number(/number of failed transactions: (\d+)/.exec(said)?.[1] ?? 0);
-    return { samples, errors: failed, elapsedMs: Math.min(elapsedMs, options.seconds * 1_000) };
+    return { samples, errors: failed, elapsedMs: options.seconds * 1_000 };
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }

@@ -14,6 +14,7 @@ import { migrate } from "#platform/db/migrate.ts";
 import { createLogger } from "#platform/log.ts";
 import { clusterHome, readSecretKey, takeDataDirectory } from "#platform/postgres/data-directory.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded-postgres.ts";
+import { limitsFactor } from "#platform/rate-limits.ts";
 import { writeSetting } from "#platform/settings.ts";
 import type { DataFacts, Viewer } from "./bench-case.ts";
 import { freePort, startChild } from "./processes.ts";
@@ -25,6 +26,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 export interface Stage {
   /** The product's web process: sessions, rights, limits, metrics, logging. */
   web: { origin: string; pid: number };
+  /** The bare server of the same stack. */
+  bare: { origin: string; pid: number };
   /** A node:http server that answers a fixed text: whatever moves it is the machine. */
   control: { origin: string; pid: number };
   /** The worker; stopped while a case needs the database to itself. */
@@ -138,7 +141,7 @@ export async function openStage(options: {
     let data: DataFacts;
     try {
       const db = openDb(pool);
-      await writeSetting(db, "limits.factor", 1_000, "the bench's load comes from one machine");
+      await writeSetting(db, limitsFactor.key, 1_000, "the bench's load comes from one machine");
       const viewers: Viewer[] = [];
       for (const accountId of await filledViewers(owner, options.viewers)) {
         const { token } = await transact(db, (tx) =>
@@ -155,6 +158,9 @@ export async function openStage(options: {
     const flags = options.profile === undefined ? [] : ["--cpu-prof", "--cpu-prof-dir", resolve(options.profile)];
     const web = await startChild({ name: "web", script: "src/main/web.ts", env: env({}), nodeFlags: flags, readyWhen: "web is ready" });
     stops.push(web.stop);
+    const barePort = await freePort();
+    const bare = await startChild({ name: "bare server", script: "bench/yardsticks/bare-server.ts", env: env({ PORT: String(barePort) }), readyWhen: "ready" });
+    stops.push(bare.stop);
     const controlPort = await freePort();
     const control = await startChild({ name: "control", script: "bench/yardsticks/control.ts", env: { PORT: String(controlPort) }, readyWhen: "ready" });
     stops.push(control.stop);
@@ -171,6 +177,7 @@ export async function openStage(options: {
     return {
       stage: {
         web: { origin: `http://127.0.0.1:${port}`, pid: web.pid },
+        bare: { origin: `http://127.0.0.1:${barePort}`, pid: bare.pid },
         control: { origin: `http://127.0.0.1:${controlPort}`, pid: control.pid },
         worker: {
           start: async () => {
@@ -199,12 +206,12 @@ export async function openStage(options: {
   }
 }
 
-/** Active people with the fullest feeds. */
+/** Active people whose feed fills a page, chosen alike in every run. */
 async function filledViewers(owner: pg.Client, count: number): Promise<string[]> {
   const found = await owner.query<{ id: string }>(
     `select a.id from (select owner_id, count(*) as items from feed_item group by owner_id) f
        join account a on a.id = f.owner_id join account_credential c on c.account_id = a.id
-      where a.status = 'active' and a.account_type = 'personal' order by f.items desc, a.id limit $1`,
+      where a.status = 'active' and a.account_type = 'personal' and f.items >= 30 order by md5(a.id::text) limit $1`,
     [count],
   );
   return found.rows.map((one) => one.id);

@@ -1,0 +1,202 @@
+import { buildPage } from "#kernel/page-cursor.ts";
+import type { Page, PageInfo } from "#kernel/page-cursor.ts";
+import { readPublicAccounts } from "#modules/accounts/index.ts";
+import type { PublicAccount } from "#modules/accounts/index.ts";
+import { readStandings } from "#modules/giveaways/queries/eligibility.ts";
+import { participationOf } from "#modules/giveaways/queries/participation.ts";
+import { readGiveaways, readReplyTickets, readSlots } from "#modules/giveaways/queries/views.ts";
+import type { SlotRow } from "#modules/giveaways/queries/views.ts";
+import { relationsOf } from "#modules/graph/store/relations-store.ts";
+import { readNotifications } from "#modules/notifications/queries/notifications.ts";
+import { readFollowingFeed } from "#modules/posts/queries/following-feed.ts";
+import { readPopular } from "#modules/posts/queries/popular.ts";
+import { readNewest, readReplies } from "#modules/posts/queries/post-lists.ts";
+import { postStates } from "#modules/posts/store/post-state-store.ts";
+import type { PostStateRow } from "#modules/posts/store/post-state-store.ts";
+import type { Db } from "#platform/db/db.ts";
+import { positionIn } from "#platform/db/keyset.ts";
+import type { KeysetRow } from "#platform/db/keyset.ts";
+import { publicId } from "./bare-schema.ts";
+
+/**
+ * The reads of our pages without a rule in between: the very statements, in as few waves as the data allows,
+ * made into plain objects. Rows the product would hide are sent here.
+ */
+export interface Bare {
+  /** Sends prepared statements straight to the driver. */
+  db: Db;
+  /** For the few statements that are no prepared ones. */
+  kysely: Db;
+  sign: (message: Uint8Array) => Uint8Array;
+}
+
+type Shown = Record<string, unknown>;
+
+interface Pagination {
+  limit?: number | null;
+}
+
+const firstPage = (pagination: Pagination | null | undefined): Page => ({ limit: pagination?.limit ?? 10, sortOrder: "desc", from: null });
+
+function connection<Row extends KeysetRow>(bare: Bare, key: string, rows: readonly Row[], page: Page): { items: Row[]; pageInfo: PageInfo } {
+  return buildPage(rows, page, { positionOf: positionIn(key), sign: bare.sign });
+}
+
+async function readPeople(bare: Bare, viewerId: string, ids: readonly string[]): Promise<Map<string, Shown>> {
+  const distinct = [...new Set(ids)];
+  if (distinct.length === 0) return new Map();
+  const [accounts, relations] = await Promise.all([readPublicAccounts(bare.db, distinct), relationsOf.run(bare.db, viewerId, distinct)]);
+  const between = new Map(relations.map((one) => [one.id, one]));
+  const me = publicId(viewerId);
+  const shown = (account: PublicAccount): Shown => ({
+    ...account,
+    interactions: account.id === viewerId ? null : { ...between.get(account.id), id: `${me}:${publicId(account.id)}` },
+  });
+  return new Map([...accounts].map(([id, account]) => [id, shown(account)]));
+}
+
+const plain = {
+  giveawayAmount: null,
+  giveawayText: null,
+  giveawayDeadline: null,
+  giveawayOpenedAt: null,
+  giveawayEnterMethod: null,
+  giveawayWinnersCount: null,
+  giveawayState: null,
+  hasGiveawayCashedOut: null,
+  participationStatus: null,
+  giveawayIneligibilityReason: null,
+  giveawayTicketNo: null,
+  giveawayEntriesCount: null,
+  giveawayWonCents: null,
+  giveawayRecentEntrants: null,
+  giveawayWinners: null,
+};
+
+const drawn = new Set(["drawn", "settling", "completed"]);
+
+/** The giveaway's part of posts, by post. */
+async function readGiveawayParts(bare: Bare, viewerId: string, posts: readonly PostStateRow[]): Promise<Map<string, Shown>> {
+  const ids = posts.flatMap((post) => (post.isGiveaway ? [post.id] : []));
+  if (ids.length === 0) return new Map();
+  const actor = { personId: viewerId, accountId: viewerId };
+  const [views, standings] = await Promise.all([readGiveaways(bare.db, ids), readStandings(bare.db, actor, ids)]);
+  const drawnIds = [...views.values()].flatMap((one) => (drawn.has(one.state) ? [one.id] : []));
+  const slots: Map<string, SlotRow[]> = drawnIds.length === 0 ? new Map() : await readSlots(bare.kysely, drawnIds);
+  const people = await readPeople(bare, viewerId, [
+    ...[...views.values()].flatMap((one) => one.recentEntrantIds),
+    ...[...slots.values()].flat().flatMap((slot) => slot.personId ?? []),
+  ]);
+  const parts = new Map<string, Shown>();
+  for (const post of posts) {
+    const view = views.get(post.id);
+    const standing = standings.get(post.id);
+    if (view === undefined || standing === undefined) continue;
+    const acted = (view.enterMethod === "like" && post.hasLiked) || (view.enterMethod === "repost" && post.hasReposted);
+    const part = participationOf(view, standing, view.state === "open" && standing.entry === null && standing.eligibility.status === "ineligible" && acted);
+    const own = slots.get(view.id);
+    parts.set(post.id, {
+      giveawayAmount: view.amountCents,
+      giveawayText: view.text,
+      giveawayDeadline: view.deadline,
+      giveawayOpenedAt: view.openedAt,
+      giveawayEnterMethod: view.enterMethod,
+      giveawayWinnersCount: view.winnersCount,
+      giveawayState: view.state,
+      hasGiveawayCashedOut: view.state === "completed",
+      participationStatus: part.status,
+      giveawayIneligibilityReason: part.reason,
+      giveawayTicketNo: part.ticketNo,
+      giveawayEntriesCount: view.entriesCount,
+      giveawayWonCents: own?.find((slot) => slot.personId === viewerId && slot.status === "settled")?.prizeCents ?? null,
+      giveawayRecentEntrants: view.recentEntrantIds.map((id) => people.get(id)),
+      giveawayWinners: drawn.has(view.state)
+        ? (own ?? []).flatMap((slot) => (slot.status === "refunded" || slot.personId === null ? [] : [{ ticketNo: slot.ticketNo, prizeCents: slot.prizeCents, user: people.get(slot.personId) }]))
+        : null,
+    });
+  }
+  return parts;
+}
+
+/** Posts as cards, by id. `more` are people to read in the same wave (reposters). */
+export async function readCards(bare: Bare, viewerId: string, ids: readonly string[], more: readonly string[] = []): Promise<{ posts: Map<string, Shown>; people: Map<string, Shown> }> {
+  const states = ids.length === 0 ? [] : await postStates.run(bare.db, [...ids], viewerId);
+  const [people, giveaways] = await Promise.all([
+    readPeople(bare, viewerId, [...states.flatMap((post) => [post.accountId, ...post.mentions.map((one) => one.accountId)]), ...more]),
+    readGiveawayParts(bare, viewerId, states),
+  ]);
+  const posts = new Map<string, Shown>();
+  for (const state of states) {
+    posts.set(state.id, {
+      ...state,
+      ...(giveaways.get(state.id) ?? plain),
+      canDelete: state.status === "active" && state.accountId === viewerId,
+      mentions: state.mentions.map((one) => ({ userId: one.accountId, mention: one.mention, status: one.isBlocked ? "removed" : "active" })),
+      postedBy: people.get(state.accountId),
+      replyTo: null,
+      repostedBy: null,
+      entryTicketNo: null,
+    });
+  }
+  for (const post of posts.values()) post["replyTo"] = posts.get(post["replyToId"] as string) ?? null;
+  return { posts, people };
+}
+
+async function cardPage(bare: Bare, viewerId: string, key: string, page: Page, rows: readonly (KeysetRow & { repostedById?: string | null })[]): Promise<Shown> {
+  const { items, pageInfo } = connection(bare, key, rows, page);
+  const { posts, people } = await readCards(bare, viewerId, items.map((one) => one.id), items.flatMap((one) => one.repostedById ?? []));
+  return {
+    items: items.map((one) => (one.repostedById == null ? posts.get(one.id) : { ...posts.get(one.id), repostedBy: people.get(one.repostedById) })),
+    pageInfo,
+  };
+}
+
+interface PageArgs {
+  pagination?: Pagination | null;
+}
+
+/** Root fields of the pages the bench reads, for a viewer the request names. */
+export function bareQueries(bare: Bare) {
+  return {
+    fetchAllPosts: async (_root: unknown, { pagination }: PageArgs, viewerId: string) => {
+      const page = firstPage(pagination);
+      return cardPage(bare, viewerId, "newest", page, await readNewest(bare.db, page));
+    },
+    fetchUserTimeline: async (_root: unknown, { pagination }: PageArgs, viewerId: string) => {
+      const page = firstPage(pagination);
+      return cardPage(bare, viewerId, "following", page, await readFollowingFeed(bare.db, viewerId, page));
+    },
+    fetchPopularPostIds: async () => {
+      const found = await readPopular(bare.db);
+      return found === undefined ? null : { timestamp: found.takenAt, ids: found.postIds };
+    },
+    fetchPostsByIds: async (_root: unknown, { ids }: { ids: string[] }, viewerId: string) => {
+      const { posts } = await readCards(bare, viewerId, ids);
+      return ids.map((id) => posts.get(id));
+    },
+    fetchPostWithReplies: async (_root: unknown, { postId, pagination }: PageArgs & { postId: string }, viewerId: string) => {
+      const page = firstPage(pagination);
+      const { items, pageInfo } = connection(bare, "replies", await readReplies(bare.db, page, postId), page);
+      const ids = items.map((one) => one.id);
+      const [{ posts }, tickets] = await Promise.all([readCards(bare, viewerId, [postId, ...ids]), readReplyTickets(bare.db, ids)]);
+      return {
+        post: posts.get(postId),
+        replies: { items: ids.map((id) => ({ ...posts.get(id), entryTicketNo: tickets.get(id) ?? null })), pageInfo },
+      };
+    },
+    fetchNotifications: async (_root: unknown, { pagination }: PageArgs, viewerId: string) => {
+      const page = firstPage(pagination);
+      const rows = await readNotifications(bare.db, page, viewerId, { isArchived: false, onlyPriority: false, types: null });
+      const { items, pageInfo } = connection(bare, "notifications", rows, page);
+      const { posts, people } = await readCards(bare, viewerId, items.flatMap((one) => one.postId ?? []), items.flatMap((one) => one.triggeredById ?? []));
+      return {
+        items: items.map((one) => ({
+          ...one,
+          triggeredBy: people.get(one.triggeredById ?? "") ?? null,
+          data: { post: posts.get(one.postId ?? "") ?? null, prizeCents: one.facts.prizeCents ?? null, replacedSlot: one.facts.replacedSlot ?? null },
+        })),
+        pageInfo,
+      };
+    },
+  };
+}
