@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { backgroundWork } from "#main/background.ts";
-import { appNow, row, rows } from "#platform/db/db.ts";
+import { appNow, row } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
+import { runTasks } from "./run-tasks.ts";
 
 /** The demo world's past: acts in their order, each done while the product's clock stands at its time. */
 export interface Timeline {
@@ -23,7 +24,6 @@ export async function createTimeline(services: Services): Promise<Timeline> {
   const loadedAt = await appNow(db);
   const planned: { hoursAgo: number; act: (() => Promise<void>) | null }[] = [];
   const work = backgroundWork(services);
-  const tasks = new Map(work.tasks.map((task) => [task.name, task.run]));
 
   /** Queued tasks keep wall time, so they move against the clock, as when the demo's own clock is turned. */
   async function turnClock(hoursAgo: number): Promise<void> {
@@ -43,28 +43,6 @@ export async function createTimeline(services: Services): Promise<Timeline> {
     await sql`update dev_clock set advanced = ${began}::interval`.execute(db);
   }
 
-  /** Does what a worker would do now, until nothing is due. */
-  async function runTasks(): Promise<void> {
-    for (;;) {
-      const due = await rows(
-        db,
-        sql<{ name: string; payload: unknown }>`
-          with due as (
-            select id from graphile_worker._private_jobs where run_at <= now() and locked_at is null order by run_at, id limit 100 for update skip locked
-          ), taken as (
-            delete from graphile_worker._private_jobs j using due where j.id = due.id returning j.id, j.task_id, j.payload, j.run_at
-          )
-          select t.identifier as name, taken.payload from taken join graphile_worker._private_tasks t on t.id = taken.task_id order by taken.run_at, taken.id`,
-      );
-      if (due.length === 0) return;
-      for (const { name, payload } of due) {
-        const run = tasks.get(name);
-        if (run === undefined) throw new Error(`nobody does the task ${name}`);
-        await run(services, payload);
-      }
-    }
-  }
-
   return {
     at: (hoursAgo, act) => planned.push({ hoursAgo, act }),
     wakeAt: (hoursAgo) => planned.push({ hoursAgo, act: null }),
@@ -74,19 +52,19 @@ export async function createTimeline(services: Services): Promise<Timeline> {
       let since = 0;
       for (const [index, { hoursAgo, act }] of acts.entries()) {
         await turnClock(hoursAgo);
-        await (act ?? runTasks)();
+        await (act === null ? runTasks(services) : act());
         since = act === null ? 0 : since + 1;
         const pause = hoursAgo - (acts[index + 1]?.hoursAgo ?? 0);
         if (since >= actsBetweenTasks || (since > 0 && pause > pauseForTasks)) {
-          await runTasks();
+          await runTasks(services);
           since = 0;
         }
       }
       await resetClock();
-      await runTasks();
+      await runTasks(services);
       // Twice: a draw that was due makes counters to fold.
       for (const one of [...work.periodic, ...work.periodic]) await one.run(services);
-      await runTasks();
+      await runTasks(services);
     },
   };
 }

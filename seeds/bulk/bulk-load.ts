@@ -1,0 +1,51 @@
+import type pg from "pg";
+import type { Services } from "#platform/services.ts";
+import type { BulkSize } from "./size.ts";
+import type { Step } from "./progress.ts";
+
+/** What every step of the load is handed. */
+export interface BulkLoad {
+  /** The owner's connection, inside the one transaction of the load. */
+  readonly owner: pg.Client;
+  readonly services: Services;
+  readonly size: BulkSize;
+  readonly step: Step;
+}
+
+/** Runs one statement and returns how many rows it wrote. */
+export async function write(load: BulkLoad, text: string, values: unknown[] = []): Promise<number> {
+  return (await load.owner.query(text, values)).rowCount ?? 0;
+}
+
+/**
+ * SQL for a number from 0 to less than 1, drawn by lot: the same for the same seed, `about` (a name for what is drawn,
+ * as a number) and `key` (SQL for a bigint).
+ */
+export function lot(load: BulkLoad, about: number, key: string): string {
+  return `((hashint8extended((${key})::bigint, ${load.size.seed * 1_000 + about}) >> 11 & 9007199254740991)::float8 / 9007199254740992)`;
+}
+
+/** SQL for a UUIDv7 of the time `at` (SQL), as new_id() would have made it then, and the same in every load. */
+export function idAt(load: BulkLoad, kind: string, at: string, key: string): string {
+  const random = `md5('${load.size.seed} ${kind} ' || ${key})`;
+  return `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(${random}, 1, 3) || 'a' || substr(${random}, 4, 15))::uuid`;
+}
+
+/** SQL for the end of the world's past. */
+export function until(load: BulkLoad): string {
+  return `timestamptz '${load.size.until.toISOString()}'`;
+}
+
+/** Steps for walks over a list: primes, so that one that does not divide the list's length meets each member once. */
+const primes = [7919, 6841, 5113, 4099, 3571, 2909, 2347, 1867, 1453, 1123, 883, 691, 541, 421, 331, 257, 199, 157, 127, 101];
+
+/**
+ * SQL for the `place`-th (SQL, from 0) member of a walk over 0 to `length` - 1 that begins and steps by lot of `key`:
+ * the members of one walk are all different while `place` < `length`.
+ */
+export function walk(load: BulkLoad, about: number, key: string, place: string, length: number): string {
+  const steps = primes.filter((prime) => length % prime !== 0);
+  const begin = `floor(${lot(load, about, key)} * ${length})::bigint`;
+  const step = `(array[${steps.join(",")}])[1 + floor(${lot(load, about + 1, key)} * ${steps.length})::int]`;
+  return `((${begin} + (${place})::bigint * ${step}) % ${length})::int`;
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { createPost, likePost, repost } from "#modules/posts/index.ts";
+import { rows } from "#platform/db/db.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { runTasks } from "../run-tasks.ts";
+import { sentences } from "./texts.ts";
+import { activeCount, personName, trustedCount } from "./names.ts";
+import type { BulkSize } from "./size.ts";
+
+/** Entrants of each. */
+const entrants = 10;
+
+/** Publishes open giveaways by the product's own command, each with a few entries, and does the tasks that follow. */
+export async function openGiveaways(services: Services, size: BulkSize): Promise<number> {
+  const lastHost = Math.min(trustedCount, activeCount(size) - 1, size.ledger - 1);
+  const hosts = Array.from({ length: size.giveaways }, (_, index) => personName(size, lastHost - index));
+  const crowd = Array.from({ length: Math.min(size.viewers, size.giveaways * entrants) }, (_, index) => personName(size, activeCount(size) + index));
+  const found = await rows(services.db, sql<{ id: string; username: string }>`select id, username from account where username = any(${[...hosts, ...crowd]}::text[])`);
+  const ids = new Map(found.map((one) => [one.username, one.id]));
+  const actorOf = (username: string): Actor => {
+    const id = ids.get(username);
+    if (id === undefined) throw new Error(`there is no ${username}`);
+    return { personId: id, accountId: id };
+  };
+  for (const [index, host] of hosts.entries()) {
+    const method = index % 2 === 0 ? "like" : "repost";
+    const made = await createPost(services, actorOf(host), {
+      text: sentences[index % sentences.length] ?? "",
+      replyToId: null,
+      clientId: `bulk-giveaway-${index}`,
+      giveaway: { amount: BigInt(2_000 + 500 * (index % 7)), winnersCount: 1 + (index % 4), enterMethod: method, durationHours: 48 + 20 * index, text: "One of you gets it." },
+    });
+    if (!made.ok) throw new Error(`${host} could not host: ${JSON.stringify(made.error)}`);
+    for (const entrant of crowd.slice(index * entrants, (index + 1) * entrants)) {
+      const entered = await (method === "like" ? likePost : repost)(services, actorOf(entrant), made.value.postId);
+      if (!entered.ok) throw new Error(`${entrant} could not enter: ${entered.error.code}`);
+    }
+  }
+  await runTasks(services);
+  return hosts.length;
+}

@@ -1,0 +1,20 @@
+import { segmentText } from "#kernel/text/segments.ts";
+import { posts } from "../load-posts.ts";
+
+/** Long enough for something to be said, short enough for three of them, a name and two tags in one post. */
+const sentenceMax = 72;
+
+/** Sentences of the demo world that read well alone and refer to nobody and nothing. */
+export const sentences: readonly string[] = [
+  ...new Set(
+    posts
+      .flatMap((post) => post.text.split(/(?<=[.!?]) (?=[A-Z])/))
+      .filter((one) => one.length >= 12 && one.length <= sentenceMax && /^[A-Z].*[.!?]$/.test(one) && segmentText(one).every((part) => part.kind === "text")),
+  ),
+];
+
+const doings = ["baking", "garden", "repair", "choir", "library", "chess", "quilts", "trails", "kitchen", "bikes", "night", "porch", "market", "school", "fishing", "letters", "radio", "harvest", "dogs", "coffee"];
+const moods = ["", "notes", "club", "thanks", "today", "friends", "stories", "help", "week", "together"];
+
+/** Hashtags, the likeliest first. */
+export const tags: readonly string[] = moods.flatMap((mood) => doings.map((doing) => `${doing}${mood}`));
