@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
-import react, { reactCompilerPreset } from "@vitejs/plugin-react";
+import react from "@vitejs/plugin-react";
 import { marked } from "marked";
 import { defineConfig, type Plugin } from "vite";
 
@@ -16,7 +15,7 @@ export default defineConfig(async ({ isSsrBuild = false }) => ({
     "process.env.NODE_ENV": '"production"',
     ...(isSsrBuild ? { __CLIENT_MANIFEST__: await readFile(at("dist/client/.vite/manifest.json"), "utf8") } : {}),
   },
-  plugins: [readingText(), react(), babel({ presets: [reactCompilerPreset()], sourceMap: false }), ...tailwindcss()],
+  plugins: [readingText(), react(), ...tailwindcss()],
   build: {
     target: "es2023",
     reportCompressedSize: false,

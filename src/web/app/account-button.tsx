@@ -1,25 +1,26 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { MenuOnDemand, useMenuOnDemand } from "#web/ui/menu-on-demand.tsx";
 import type { SessionState } from "./ssr-contract.ts";
 
-/** The menu brings a positioning library along, so it comes after the page is live. */
-const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountMenu }));
+const loadMenu = () => import("./account-menu.tsx");
+const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
-/** The face in the header: a link to the settings until its menu is here. */
+/** The face in the header: the account's menu, and a link to the settings where there is no script. */
 export function AccountButton({ session }: { readonly session: SessionState }) {
   const hydrated = useHydrated();
-  const link = (
-    <AppLink className="account-button" href="/account/settings" aria-label={`Your account, ${session.name}`}>
-      <Avatar photoUrl={session.photoUrl} kind={session.accountType} size={40} />
-    </AppLink>
-  );
-  return hydrated ? (
-    <Suspense fallback={link}>
+  const menu = useMenuOnDemand(loadMenu);
+  const looks = {
+    className: "account-button",
+    "aria-label": `Your account, ${session.name}`,
+    children: <Avatar photoUrl={session.photoUrl} kind={session.accountType} size={40} />,
+  };
+  if (!hydrated) return <AppLink href="/account/settings" {...looks} />;
+  return (
+    <MenuOnDemand wanted={menu.wanted} button={<button type="button" {...looks} {...menu.button} />}>
       <AccountMenu session={session} />
-    </Suspense>
-  ) : (
-    link
+    </MenuOnDemand>
   );
 }

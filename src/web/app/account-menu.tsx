@@ -25,6 +25,7 @@ export function AccountMenu({ session }: { readonly session: SessionState }) {
   return (
     <Menu
       label="Your account"
+      defaultOpen
       trigger={
         <button type="button" className="account-button" aria-label={`Your account, ${session.name}`}>
           <Avatar photoUrl={session.photoUrl} kind={session.accountType} size={40} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigationType, type Location } from "react-router";
+import { useLocation, useNavigationType, type Location } from "#web/lib/router.tsx";
 import { matchRoute, type RouteMatch } from "#kernel/match-route.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
 import { PageFailure } from "#web/features/errors/page-failure.tsx";

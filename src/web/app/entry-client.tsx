@@ -2,7 +2,7 @@ import "#web/styles/app.css";
 import "./shell.css";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
+import { BrowserRouter } from "#web/lib/router.tsx";
 import { matchRoute } from "#kernel/match-route.ts";
 import { reportError, startErrorReporting } from "#web/lib/error-reporting.ts";
 import { createGraphClient } from "#web/lib/graph-client.ts";

@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router";
+import { StaticRouter } from "#web/lib/router.tsx";
 import { matchRoute } from "#kernel/match-route.ts";
 import { createServerClient } from "#web/lib/server-client.ts";
 import { App } from "./app.tsx";
@@ -31,7 +31,7 @@ export const render: PagesModule["render"] = (input: RenderInput): RenderResult 
   const html = renderToString(
     <HeadContext value={collector}>
       <AppProviders environment={input.environment} session={input.session} client={createServerClient(input.payload.queries)}>
-        <StaticRouter location={input.url}>
+        <StaticRouter url={input.url}>
           <App payload={input.payload} />
         </StaticRouter>
       </AppProviders>

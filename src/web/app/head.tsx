@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "#web/lib/router.tsx";
 import { describePage, type HeadTag, type PageMeta } from "#web/lib/page-meta.ts";
 import { useEnvironment } from "./environment.tsx";
 

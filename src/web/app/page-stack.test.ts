@@ -1,9 +1,9 @@
-import type { Location } from "react-router";
+import type { Location } from "#web/lib/router.tsx";
 import { describe, expect, it } from "vitest";
 import { firstStack, nextStack } from "./page-stack.ts";
 
 const post = "/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg";
-const at = (pathname: string, key: string): Location => ({ pathname, key, search: "", hash: "", state: null });
+const at = (pathname: string, key: string): Location => ({ pathname, key, search: "", hash: "" });
 
 describe("the page stack", () => {
   const home = firstStack(at("/home", "a"));

@@ -1,4 +1,4 @@
-import type { Location } from "react-router";
+import type { Location } from "#web/lib/router.tsx";
 import { matchRoute, type RouteMatch } from "#kernel/match-route.ts";
 
 /** What is on screen: a page, and perhaps a modal route above it. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "#web/lib/router.tsx";
 import { findRedirect } from "#kernel/redirect-rules.ts";
 import { productNow } from "#web/lib/server-clock.ts";
 import { useSession } from "./session-provider.tsx";
@@ -13,7 +13,7 @@ export function RouteGate({ url }: { readonly url: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     const redirect = findRedirect(url, session, productNow());
-    if (redirect !== null) void navigate(redirect.location, { replace: true });
+    if (redirect !== null) navigate(redirect.location, { replace: true });
   }, [url, session, navigate]);
   return null;
 }

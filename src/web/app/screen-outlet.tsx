@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { useNavigate, type Location } from "react-router";
+import { useNavigate, type Location } from "#web/lib/router.tsx";
 import { fillPath, type RouteMatch } from "#kernel/match-route.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
 import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
@@ -58,8 +58,8 @@ function LoadedScreen({ match, location, asModal, depth }: ScreenOutletProps) {
     query: new URLSearchParams(location.search),
     asModal,
     close: () => {
-      if (depth > 0) void navigate(-depth);
-      else void navigate(fillPath(match.row.up ?? "/", match.params), { replace: true });
+      if (depth > 0) navigate(-depth);
+      else navigate(fillPath(match.row.up ?? "/", match.params), { replace: true });
     },
   };
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
-import { useNavigationType, type Location } from "react-router";
+import { useNavigationType, type Location } from "#web/lib/router.tsx";
 import { tabStore } from "#web/lib/storage.ts";
 
 /** Positions are kept for this many entries of the tab's history. */

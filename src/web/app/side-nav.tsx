@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useLocation } from "#web/lib/router.tsx";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "#web/lib/router.tsx";
 import { useClient, useQuery, type AnyVariables, type CombinedError } from "urql";
 import type { AppDocument } from "./define-document.ts";
 import { isAuthError } from "./graph-error.ts";

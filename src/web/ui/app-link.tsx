@@ -1,35 +1,25 @@
 import type { ComponentPropsWithRef } from "react";
-import { Link, useInRouterContext } from "react-router";
+import { followLink } from "#web/lib/router.tsx";
 
 export type AppLinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & {
   href: string;
-  /** History state for the next page, such as the page a modal route lies over. */
-  state?: unknown;
   /** Replaces the current history entry. */
   replace?: boolean | undefined;
-  preventScrollReset?: boolean | undefined;
 };
 
-/**
- * A link that stays inside the app for own paths and is a plain anchor for everything else. Works
- * without a router too, as on pages rendered without one.
- */
-export function AppLink({ href, state, replace, preventScrollReset, ...rest }: AppLinkProps) {
-  const routed = useInRouterContext();
-  const internal = href.startsWith("/") && !href.startsWith("//") && rest.target !== "_blank";
-  if (routed && internal && rest.download === undefined) {
-    return (
-      <Link
-        to={href}
-        state={state}
-        replace={replace ?? false}
-        preventScrollReset={preventScrollReset ?? false}
-        {...rest}
-      />
-    );
-  }
+/** A link that stays inside the app for own paths and is a plain anchor for everything else. */
+export function AppLink({ href, replace = false, onClick, ...rest }: AppLinkProps) {
+  const internal = href.startsWith("/") && !href.startsWith("//") && rest.target !== "_blank" && rest.download === undefined;
+  if (!internal) return <a href={href} rel={rest.target === "_blank" ? "noopener noreferrer" : undefined} onClick={onClick} {...rest} />;
   return (
-    <a href={href} rel={rest.target === "_blank" ? "noopener noreferrer" : undefined} {...rest} />
+    <a
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        followLink(event, href, replace);
+      }}
+      {...rest}
+    />
   );
 }
 

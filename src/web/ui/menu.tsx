@@ -66,12 +66,11 @@ export function MenuItem({
 export function MenuLink({
   icon,
   href,
-  state,
   children,
-}: MenuItemProps & { href: string; state?: unknown }) {
+}: MenuItemProps & { href: string }) {
   return (
     <DropdownMenu.Item className="menu-item" asChild>
-      <AppLink href={href} state={state}>
+      <AppLink href={href}>
         {icon && <Icon name={icon} />}
         <span>{children}</span>
       </AppLink>

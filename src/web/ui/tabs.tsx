@@ -21,7 +21,6 @@ export function LinkTabs({ label, tabs, look = "underlined" }: LinkTabsProps) {
           href={tab.href}
           className="tab"
           aria-current={tab.current ? "page" : undefined}
-          preventScrollReset
         >
           {tab.label}
         </AppLink>

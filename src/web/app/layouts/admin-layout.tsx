@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useLocation } from "#web/lib/router.tsx";
 import { matchRoute } from "#kernel/match-route.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";

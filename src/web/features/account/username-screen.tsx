@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate } from "#web/lib/router.tsx";
 import { safeRedirectPath } from "#kernel/safe-redirect.ts";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { Page } from "#web/app/page.tsx";
@@ -18,7 +18,7 @@ function UsernameScreen({ query }: ScreenProps) {
   const onDone = async (): Promise<void> => {
     await refresh();
     toast.success(`Welcome to ${productName}`, { text: "Follow a few people, or see which giveaways are open." });
-    void navigate(safeRedirectPath(query.get("redirectTo"), "/home"), { replace: true });
+    navigate(safeRedirectPath(query.get("redirectTo"), "/home"), { replace: true });
   };
 
   if (session.username !== null) {

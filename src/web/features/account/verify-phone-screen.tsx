@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "#web/lib/router.tsx";
 import { safeRedirectPath } from "#kernel/safe-redirect.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
@@ -34,7 +34,7 @@ function VerifyPhoneScreen({ query }: ScreenProps) {
     keepPhoneVerification(null);
     const fresh = await refresh();
     if (fresh?.username !== null) toast.success("Your phone is verified");
-    void navigate(fresh?.username === null ? nextStep("/settings/username", wanted) : safeRedirectPath(wanted, "/home"), { replace: true });
+    navigate(fresh?.username === null ? nextStep("/settings/username", wanted) : safeRedirectPath(wanted, "/home"), { replace: true });
   };
 
   if (session.isPhoneVerified || session.accountType === "brand") {

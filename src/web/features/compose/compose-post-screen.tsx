@@ -1,6 +1,6 @@
 import "./compose.css";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "#web/lib/router.tsx";
 import { POST_TEXT_MAX } from "#kernel/limits.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
@@ -39,11 +39,11 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
     if (created === null) return;
     const path = postPath(created);
     if (!asModal) {
-      void navigate(path, { replace: true });
+      navigate(path, { replace: true });
       return;
     }
     close();
-    toast.success("Your stim is out", { action: { label: "See it", onAction: () => void navigate(path) } });
+    toast.success("Your stim is out", { action: { label: "See it", onAction: () => navigate(path) } });
   };
   const keepOnClose = (): boolean => {
     if (busy) return false;

@@ -1,6 +1,6 @@
 import "./compose.css";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "#web/lib/router.tsx";
 import { formatPrize } from "#kernel/format-money.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen } from "#web/app/screen.ts";
@@ -70,7 +70,7 @@ function CreateGiveawayScreen() {
     dropGiveaway();
     void refresh();
     toast.success(`${formatPrize(total)} is set aside`, { text: "Your giveaway is open." });
-    void navigate(postPath(created), { replace: true });
+    navigate(postPath(created), { replace: true });
   };
   const mayClose = (): boolean => {
     if (busy) return false;

@@ -1,6 +1,6 @@
 import "./home.css";
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "#web/lib/router.tsx";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { localStore } from "#web/lib/storage.ts";
@@ -24,7 +24,7 @@ function HomeScreen({ routeId }: ScreenProps) {
       return;
     }
     const remembered = readFeed(localStore.read("homeFeedTab"));
-    if (remembered !== "popular") void navigate(`/home/${remembered}`, { replace: true });
+    if (remembered !== "popular") navigate(`/home/${remembered}`, { replace: true });
   }, [chosen, navigate]);
   return (
     <Page title="Home" heading="hidden" bar="brand" rail={<SocialRail />} meta={{ title: chosen === null ? "Home" : labels[feed] }}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "#web/lib/router.tsx";
 import { useQuery } from "urql";
 import type { ScreenLoadContext } from "#web/app/screen.ts";
 import { PopularPostIdsDocument, PostsByIdsDocument } from "#web/generated/home.ts";

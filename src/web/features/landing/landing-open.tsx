@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate } from "#web/lib/router.tsx";
 import { formatWhole } from "#kernel/format-count.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
@@ -41,7 +41,7 @@ function LandingCard({ ticket }: { readonly ticket: LandingTicket }) {
   const navigate = useNavigate();
   const { host } = ticket;
   const enter = (): void => {
-    void navigate(`/create-account?redirectTo=${encodeURIComponent(ticket.href)}`);
+    navigate(`/create-account?redirectTo=${encodeURIComponent(ticket.href)}`);
   };
   return (
     <article className="landing-card">

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "#web/lib/router.tsx";
 import { useClient, useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
@@ -22,7 +22,7 @@ function NotificationScreen({ params }: ScreenProps) {
   useEffect(() => {
     if (target === null) return;
     if (readAt !== null) void client.mutation(MarkNotificationsAsReadDocument, { notificationsReadAt: readAt }).toPromise();
-    void navigate(target, { replace: true });
+    navigate(target, { replace: true });
   }, [client, navigate, target, readAt]);
   if (notification === null) return <NotFound />;
   return (

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate } from "#web/lib/router.tsx";
 import { formatPrize } from "#kernel/format-money.ts";
 import { useSession } from "#web/app/session-provider.tsx";
 import type { PostThreadQuery } from "#web/generated/types.ts";
@@ -48,7 +48,7 @@ export function PostDetail({ post }: { readonly post: ThreadPost }) {
         <PostMenu
           post={post}
           acts={acts}
-          onDeleted={() => void navigate(post.replyTo ? postPath(post.replyTo) : session === null ? "/giveaways" : "/home", { replace: true })}
+          onDeleted={() => navigate(post.replyTo ? postPath(post.replyTo) : session === null ? "/giveaways" : "/home", { replace: true })}
         />
       </div>
       <PostText text={post.text} mentions={post.mentions} large />

@@ -1,6 +1,6 @@
 import "./post.css";
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "#web/lib/router.tsx";
 import { useQuery } from "urql";
 import { formatWhole } from "#kernel/format-count.ts";
 import { Page } from "#web/app/page.tsx";
@@ -40,7 +40,7 @@ function PostScreen({ params }: ScreenProps) {
   const username = params["username"] ?? null;
   const belongs = thread == null || thread.post.postedBy.username === username;
   useEffect(() => {
-    if (canonical !== null && !belongs) void navigate(canonical + location.hash, { replace: true });
+    if (canonical !== null && !belongs) navigate(canonical + location.hash, { replace: true });
   }, [canonical, belongs, navigate]);
 
   if (thread === null) return <NotFound />;

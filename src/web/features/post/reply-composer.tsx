@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "#web/lib/router.tsx";
 import { ticketNumber } from "#kernel/format-count.ts";
 import { POST_TEXT_MAX } from "#kernel/limits.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";

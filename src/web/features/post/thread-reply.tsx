@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { ticketNumber } from "#kernel/format-count.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
@@ -19,7 +20,7 @@ interface ThreadReplyProps {
 }
 
 /** A reply below its post, with the ticket it holds. One that was deleted keeps its place, without words. */
-export function ThreadReply({ reply, authorId, isGiveaway }: ThreadReplyProps) {
+export const ThreadReply = memo(function ThreadReply({ reply, authorId, isGiveaway }: ThreadReplyProps) {
   const acts = usePostActs(reply);
   if (reply.status !== "active") {
     return (
@@ -56,4 +57,4 @@ export function ThreadReply({ reply, authorId, isGiveaway }: ThreadReplyProps) {
       </div>
     </article>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "#web/lib/router.tsx";
 import { useClient } from "urql";
 import { useSession } from "#web/app/session-provider.tsx";
 import { FollowUserDocument, UnfollowUserDocument } from "#web/generated/posts.ts";
@@ -27,7 +27,7 @@ export function FollowButton({ person, size = "s", prominent = false }: FollowBu
   const name = displayName(person);
   const toggle = async (): Promise<void> => {
     if (session === null) {
-      void navigate(loginPath(location.pathname + location.search));
+      navigate(loginPath(location.pathname + location.search));
       return;
     }
     const { error } = await client.mutation(isFollowed ? UnfollowUserDocument : FollowUserDocument, { userId: person.id }).toPromise();

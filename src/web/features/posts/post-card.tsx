@@ -1,6 +1,6 @@
 import "./posts.css";
-import type { MouseEvent, ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { memo, type MouseEvent, type ReactNode } from "react";
+import { useNavigate } from "#web/lib/router.tsx";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Icon } from "#web/ui/icons.tsx";
@@ -24,8 +24,11 @@ interface PostCardProps {
   readonly repostedBy?: Named | null | undefined;
 }
 
-/** A post in a list. A press anywhere but on a control opens it; the time does the same for the keyboard. */
-export function PostCard({ post, repostedBy }: PostCardProps) {
+/**
+ * A post in a list. A press anywhere but on a control opens it; the time does the same for the
+ * keyboard. Drawn again only when its post changes, since lists are long (decision 0006).
+ */
+export const PostCard = memo(function PostCard({ post, repostedBy }: PostCardProps) {
   const navigate = useNavigate();
   const acts = usePostActs(post);
   const open = (event: MouseEvent<HTMLElement>): void => {
@@ -33,7 +36,7 @@ export function PostCard({ post, repostedBy }: PostCardProps) {
     // Dialogs and menus are children for React, not for the document.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
     if (target.closest("a, button, input, textarea, .ticket-frame") !== null || getSelection()?.isCollapsed === false) return;
-    void navigate(postPath(post));
+    navigate(postPath(post));
   };
   return (
     <article className="post panel" data-bleed="" aria-label={`Stim by ${displayName(post.postedBy)}`} onClick={open}>
@@ -56,7 +59,7 @@ export function PostCard({ post, repostedBy }: PostCardProps) {
       <PostActions post={post} acts={acts} />
     </article>
   );
-}
+});
 
 /** Why a post is here, in one quiet line above it. */
 export function PostContext({ icon, children }: { readonly icon: "repeat" | "chat-circle"; readonly children: ReactNode }) {

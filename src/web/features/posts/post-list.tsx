@@ -4,20 +4,23 @@ import { PostSkeleton } from "#web/ui/skeleton.tsx";
 import { ListView } from "./list-view.tsx";
 import { PostCard } from "./post-card.tsx";
 
-type ListedPost = ComponentProps<typeof PostCard>["post"] & { readonly repostedBy?: ComponentProps<typeof PostCard>["repostedBy"] };
+type CardProps = ComponentProps<typeof PostCard>;
+type ListedPost = CardProps["post"] & { readonly repostedBy?: CardProps["repostedBy"] };
 
 interface PostListProps {
   readonly list: LoadMoreList<ListedPost>;
+  /** Who brought a post into this list; by default what the post itself says. */
+  readonly repostedBy?: (post: ListedPost) => CardProps["repostedBy"];
   readonly what: string;
   readonly empty: ReactNode;
   readonly moreLabel?: string;
 }
 
 /** A list of posts as cards. */
-export function PostList({ list, what, empty, moreLabel }: PostListProps) {
+export function PostList({ list, repostedBy = (post) => post.repostedBy, what, empty, moreLabel }: PostListProps) {
   return (
     <ListView list={list} what={what} empty={empty} skeleton={<PostSkeletons />} {...(moreLabel === undefined ? {} : { moreLabel })}>
-      {(posts) => posts.map((post) => <PostCard key={post.id} post={post} repostedBy={post.repostedBy} />)}
+      {(posts) => posts.map((post) => <PostCard key={post.id} post={post} repostedBy={repostedBy(post)} />)}
     </ListView>
   );
 }

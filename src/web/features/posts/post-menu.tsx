@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { lazy } from "react";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { IconButton } from "#web/ui/button.tsx";
+import { MenuOnDemand, useMenuOnDemand } from "#web/ui/menu-on-demand.tsx";
 import type { PostActs } from "./use-post-acts.ts";
 
 const loadMenu = () => import("./open-post-menu.tsx");
@@ -13,20 +14,12 @@ export interface PostMenuProps {
   readonly onDeleted?: (() => void) | undefined;
 }
 
-/** The button for everything else about a post. The menu brings a positioning library along, so it comes with the first press. */
+/** The button for everything else about a post. */
 export function PostMenu(props: PostMenuProps) {
+  const menu = useMenuOnDemand(loadMenu);
   return (
-    <MenuOnDemand className="post-more" prepare={() => void loadMenu()}>
+    <MenuOnDemand wanted={menu.wanted} button={<IconButton icon="dots-three" label="More" className="post-more" {...menu.button} />}>
       <OpenPostMenu {...props} />
     </MenuOnDemand>
   );
-}
-
-/** A "More" button that is replaced by the real menu, already unfolded, once it is pressed. */
-export function MenuOnDemand({ className, prepare, children }: { readonly className: string; readonly prepare: () => void; readonly children: ReactNode }) {
-  const [wanted, setWanted] = useState(false);
-  const button = (
-    <IconButton icon="dots-three" label="More" aria-haspopup="menu" className={className} onPointerEnter={prepare} onFocus={prepare} onClick={() => { setWanted(true); }} />
-  );
-  return wanted ? <Suspense fallback={button}>{children}</Suspense> : button;
 }

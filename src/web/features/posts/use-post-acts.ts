@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "#web/lib/router.tsx";
 import { useClient, type AnyVariables, type OperationResult } from "urql";
 import { useSession } from "#web/app/session-provider.tsx";
 import { DeletePostDocument, LeaveGiveawayDocument, LikePostDocument, PostByIdDocument, RepostDocument, UndoRepostDocument, UnlikePostDocument } from "#web/generated/posts.ts";
@@ -34,7 +34,7 @@ export function usePostActs(post: PostCardFragment): PostActs {
   // Guests sign in first and come back to where they were.
   const run = async <Result, Variables extends AnyVariables>(document: AppDocument<Result, Variables>, variables: Variables, failed: string): Promise<boolean> => {
     if (session === null) {
-      void navigate(loginPath(location.pathname + location.search));
+      navigate(loginPath(location.pathname + location.search));
       return false;
     }
     if (pending.current) return false;
@@ -56,13 +56,13 @@ export function usePostActs(post: PostCardFragment): PostActs {
   };
   const reply = (): void => {
     const path = postPath(post);
-    void navigate(session === null ? loginPath(`${path}#reply`) : `${path}#reply`);
+    navigate(session === null ? loginPath(`${path}#reply`) : `${path}#reply`);
   };
   const enter = (): void => {
     if (session === null) {
       // Back to the giveaway itself: a list may have moved on meanwhile.
       const path = postPath(post);
-      void navigate(loginPath(post.giveawayEnterMethod === "reply" ? `${path}#reply` : path));
+      navigate(loginPath(post.giveawayEnterMethod === "reply" ? `${path}#reply` : path));
       return;
     }
     switch (post.giveawayEnterMethod) {

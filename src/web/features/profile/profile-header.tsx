@@ -5,12 +5,12 @@ import { useSession } from "#web/app/session-provider.tsx";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink, IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
+import { MenuOnDemand, useMenuOnDemand } from "#web/ui/menu-on-demand.tsx";
 import { VerifiedBadge } from "#web/ui/person-line.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { FollowButton } from "../posts/follow-button.tsx";
-import { MenuOnDemand } from "../posts/post-menu.tsx";
 import { displayName } from "../posts/post-paths.ts";
 import { PostText } from "../posts/post-text.tsx";
 
@@ -20,6 +20,7 @@ const ProfileMenu = lazy(async () => ({ default: (await loadMenu()).ProfileMenu 
 /** Who this is: cover, face, words, numbers, and what one can do. The page's h1 is beside it, so the name is not one. */
 export function ProfileHeader({ person }: { readonly person: ProfilePersonFragment }) {
   const session = useSession();
+  const menu = useMenuOnDemand(loadMenu);
   const isOwn = session?.id === person.id;
   const name = displayName(person);
   return (
@@ -29,7 +30,7 @@ export function ProfileHeader({ person }: { readonly person: ProfilePersonFragme
         <div className="profile-top">
           <Avatar photoUrl={person.photoUrl} kind={person.accountType} size={72} className="profile-face" alt={name} />
           <div className="profile-acts">
-            <MenuOnDemand className="profile-more" prepare={() => void loadMenu()}>
+            <MenuOnDemand wanted={menu.wanted} button={<IconButton icon="dots-three" label="More" className="profile-more" {...menu.button} />}>
               <ProfileMenu person={person} isOwn={isOwn} />
             </MenuOnDemand>
             {isOwn ? (

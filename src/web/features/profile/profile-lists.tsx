@@ -21,12 +21,12 @@ export function ProfilePosts({ person }: ListProps) {
     select: (data) => data.fetchUserProfilePosts,
     keyOf: idOf,
   });
-  // Whatever is here and not by them, they reposted.
-  const items = list.items.map((post) => ({ ...post, repostedBy: post.postedBy.id === person.id ? null : person }));
   const isOwn = session?.id === person.id;
   return (
     <PostList
-      list={{ ...list, items }}
+      list={list}
+      // Whatever is here and not by them, they reposted.
+      repostedBy={(post) => (post.postedBy.id === person.id ? null : person)}
       what="The stims"
       empty={
         isOwn ? (

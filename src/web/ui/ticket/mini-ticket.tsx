@@ -10,15 +10,13 @@ interface MiniTicketProps {
   /** "Like · 38m left". */
   detail: string;
   href: string;
-  /** History state, for opening the post over this page. */
-  state?: unknown;
 }
 
 /** A ticket for rails and lists: the whole of it is one link. */
-export function MiniTicket({ prize, title, detail, href, state }: MiniTicketProps) {
+export function MiniTicket({ prize, title, detail, href }: MiniTicketProps) {
   const amount = prize.kind === "cash" ? shortMoney(prize.amountCents) : null;
   return (
-    <AppLink className="mini-ticket" href={href} state={state}>
+    <AppLink className="mini-ticket" href={href}>
       <span
         className="mini-ticket-stub"
         data-long={amount !== null && amount.length > 5 ? "" : undefined}

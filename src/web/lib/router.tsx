@@ -1,0 +1,99 @@
+import { createContext, startTransition, use, useEffect, useState, type MouseEvent, type ReactNode } from "react";
+
+/** Where the browser is. `key` names the history entry; "default" for the first. */
+export interface Location {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly key: string;
+}
+
+/** How one came to a location. */
+export type NavigationType = "PUSH" | "REPLACE" | "POP";
+
+/** Goes to an own path, or that many history entries forwards or back. */
+export type Navigate = (to: string | number, options?: { readonly replace?: boolean }) => void;
+
+interface Navigation {
+  readonly location: Location;
+  readonly type: NavigationType;
+}
+
+const NavigationContext = createContext<Navigation | null>(null);
+
+let show: ((next: Navigation) => void) | null = null;
+
+function here(): Location {
+  const { pathname, search, hash } = window.location;
+  const { key = "default" } = (history.state ?? {}) as { key?: string };
+  return { pathname, search, hash, key };
+}
+
+/** A module's own function, so that nothing has to be drawn again for it. */
+const navigate: Navigate = (to, { replace = false } = {}) => {
+  if (typeof to === "number") {
+    history.go(to);
+    return;
+  }
+  const state = { key: crypto.randomUUID() };
+  if (replace) history.replaceState(state, "", to);
+  else history.pushState(state, "", to);
+  show?.({ location: here(), type: replace ? "REPLACE" : "PUSH" });
+};
+
+/** The browser's history as React sees it. Matching paths to screens is the route table's business (`match-route.ts`). */
+export function BrowserRouter({ children }: { readonly children: ReactNode }) {
+  const [navigation, setNavigation] = useState<Navigation>(() => ({ location: here(), type: "POP" }));
+  useEffect(() => {
+    show = (next) => {
+      startTransition(() => {
+        setNavigation(next);
+      });
+    };
+    const onPop = (): void => show?.({ location: here(), type: "POP" });
+    addEventListener("popstate", onPop);
+    return () => {
+      removeEventListener("popstate", onPop);
+      show = null;
+    };
+  }, []);
+  return <NavigationContext value={navigation}>{children}</NavigationContext>;
+}
+
+/** One location that does not change: the server's. `url` is path with query. */
+export function StaticRouter({ url, children }: { readonly url: string; readonly children: ReactNode }) {
+  const { pathname, search } = new URL(url, "https://origin.invalid");
+  return <NavigationContext value={{ location: { pathname, search, hash: "", key: "default" }, type: "POP" }}>{children}</NavigationContext>;
+}
+
+function useNavigation(): Navigation {
+  const navigation = use(NavigationContext);
+  if (navigation === null) throw new Error("there is no router around");
+  return navigation;
+}
+
+/** Where the browser is. */
+export function useLocation(): Location {
+  return useNavigation().location;
+}
+
+/** How one came here. */
+export function useNavigationType(): NavigationType {
+  return useNavigation().type;
+}
+
+/** The same function at every call. */
+export function useNavigate(): Navigate {
+  return navigate;
+}
+
+/**
+ * Makes a press on a link a navigation, unless the browser should have it: another button, a
+ * modifier, a handler before that took the press. A link to where one is replaces the entry.
+ */
+export function followLink(event: MouseEvent<HTMLAnchorElement>, href: string, replace: boolean): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  const { pathname, search, hash } = window.location;
+  navigate(href, { replace: replace || href === pathname + search + hash });
+}

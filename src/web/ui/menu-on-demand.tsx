@@ -1,0 +1,39 @@
+import { Suspense, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+
+interface MenuOnDemand {
+  /** For the button that stands there until the menu is wanted. */
+  readonly button: {
+    readonly "aria-haspopup": "menu";
+    readonly onPointerEnter: () => void;
+    readonly onFocus: () => void;
+    readonly onClick: () => void;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+  };
+  readonly wanted: boolean;
+}
+
+/**
+ * Menus bring a positioning library along, so their code is fetched when their button is pointed at
+ * or has focus, and `MenuOnDemand` puts them in its place once it is pressed.
+ */
+export function useMenuOnDemand(load: () => Promise<unknown>): MenuOnDemand {
+  const [wanted, setWanted] = useState(false);
+  const prepare = (): void => {
+    // A failed fetch is told by the menu itself, which asks again.
+    load().catch(() => undefined);
+  };
+  const open = (): void => {
+    setWanted(true);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    open();
+  };
+  return { wanted, button: { "aria-haspopup": "menu", onPointerEnter: prepare, onFocus: prepare, onClick: open, onKeyDown } };
+}
+
+/** The button, or the menu with a button of its own, unfolded from the start. `children` may suspend. */
+export function MenuOnDemand({ wanted, button, children }: { readonly wanted: boolean; readonly button: ReactElement; readonly children: ReactNode }) {
+  return wanted ? <Suspense fallback={button}>{children}</Suspense> : button;
+}
