@@ -1,3 +1,18 @@
+-- accounts_before
+select 
+          a.id, a.account_type as "accountType", a.username, a.name, a.bio, a.location, a.website_url as "websiteUrl",
+          a.photo_url as "photoUrl", a.cover_photo_url as "coverPhotoUrl", a.status, a.visibility_status as "visibilityStatus",
+          a.is_identity_verified as "isIdentityVerified", a.is_using_legal_name as "isUsingLegalName",
+          a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
+          a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
+          a.created_by_account_id as "createdByAccountId", 
+          exists (select 1 from follow f where f.follower_id = $1 and f.followed_id = a.id) as "isFollowed",
+          exists (select 1 from follow f where f.follower_id = a.id and f.followed_id = $1) as "isFollower",
+          exists (select 1 from mute m where m.muter_id = $1 and m.muted_id = a.id) as "isMuted",
+          exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = a.id) as "hasBlocked",
+          exists (select 1 from block b where b.blocker_id = a.id and b.blocked_id = $1) as "isBlockedBy",
+          coalesce((select sum(d.delta) from follower_delta d where d.follower_id = $1 and d.account_id = a.id), 0)::int as "ownFollowDelta" from account a where a.id = any($2::uuid[]);
+
 -- accounts_session_by_token
 select s.id, s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
           s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status
@@ -69,7 +84,7 @@ select count(*)::int as count from giveaway where host_account_id = $1 and state
 select count(*)::int as count from giveaway where state = 'open' and deadline > app_now();
 
 -- feed_floor_of
-select coalesce((select complete_from from feed_floor where owner_id = $1), '-infinity')::text as floor;
+select complete_from::text as floor from feed_floor where owner_id = $1;
 
 -- follow_recommendations_near
 with mine as (
@@ -116,30 +131,32 @@ select follower_id as id, created_at::text as position from follow
      order by created_at desc, follower_id desc limit $3;
 
 -- following_feed_asc
-with wide as materialized (
+with floor as materialized (
+      select coalesce((select complete_from from feed_floor where owner_id = $4::uuid), '-infinity') as at
+    ), wide as materialized (
       select w.account_id as id from wide_author w
        where w.account_id = $4::uuid or exists (select 1 from follow f where f.follower_id = $4::uuid and f.followed_id = w.account_id)
     ), found as (
       (select i.post_id as id, i.sort_at as at, i.reposted_by_id as "repostedById" from feed_item i
-        where i.owner_id = $4::uuid and i.sort_at >= $5::timestamptz and (i.sort_at, i.post_id) > ($1::timestamptz, $2::uuid)
+        where i.owner_id = $4::uuid and i.sort_at >= (select at from floor) and (i.sort_at, i.post_id) > ($1::timestamptz, $2::uuid)
         order by i.sort_at asc, i.post_id asc limit $3)
       union all
       (select p.id, p.created_at, null::uuid from wide w cross join lateral (
          select id, created_at from post
-          where account_id = w.id and reply_to_id is null and status = 'active' and created_at >= $5::timestamptz
+          where account_id = w.id and reply_to_id is null and status = 'active' and created_at >= (select at from floor)
             and (created_at, id) > ($1::timestamptz, $2::uuid)
           order by created_at asc, id asc limit $3) p
-        where not exists (select 1 from feed_item i where i.owner_id = $4::uuid and i.post_id = p.id and i.sort_at >= $5::timestamptz))
+        where not exists (select 1 from feed_item i where i.owner_id = $4::uuid and i.post_id = p.id and i.sort_at >= (select at from floor)))
       union all
       (select r.post_id, r.created_at, w.id from wide w cross join lateral (
          select post_id, created_at from post_repost
-          where account_id = w.id and created_at >= $5::timestamptz and (created_at, post_id) > ($1::timestamptz, $2::uuid)
+          where account_id = w.id and created_at >= (select at from floor) and (created_at, post_id) > ($1::timestamptz, $2::uuid)
           order by created_at asc, post_id asc limit $3) r
-        where not exists (select 1 from feed_item i where i.owner_id = $4::uuid and i.post_id = r.post_id and i.sort_at >= $5::timestamptz)
+        where not exists (select 1 from feed_item i where i.owner_id = $4::uuid and i.post_id = r.post_id and i.sort_at >= (select at from floor))
           and not exists (select 1 from post p join wide on wide.id = p.account_id
-                           where p.id = r.post_id and p.reply_to_id is null and p.created_at >= $5::timestamptz)
+                           where p.id = r.post_id and p.reply_to_id is null and p.created_at >= (select at from floor))
           and not exists (select 1 from wide earlier join post_repost e on e.account_id = earlier.id and e.post_id = r.post_id
-                           where (e.created_at, e.account_id) < (r.created_at, w.id) and e.created_at >= $5::timestamptz))
+                           where (e.created_at, e.account_id) < (r.created_at, w.id) and e.created_at >= (select at from floor)))
     )
     select id, at::text as position, "repostedById" from found order by at asc, id asc limit $3;
 
@@ -188,30 +205,32 @@ with sources as materialized (
     select id, at::text as position, "repostedById" from found order by at desc, id desc limit $3;
 
 -- following_feed_desc
-with wide as materialized (
+with floor as materialized (
+      select coalesce((select complete_from from feed_floor where owner_id = $4::uuid), '-infinity') as at
+    ), wide as materialized (
       select w.account_id as id from wide_author w
        where w.account_id = $4::uuid or exists (select 1 from follow f where f.follower_id = $4::uuid and f.followed_id = w.account_id)
     ), found as (
       (select i.post_id as id, i.sort_at as at, i.reposted_by_id as "repostedById" from feed_item i
-        where i.owner_id = $4::uuid and i.sort_at >= $5::timestamptz and (i.sort_at, i.post_id) < ($1::timestamptz, $2::uuid)
+        where i.owner_id = $4::uuid and i.sort_at >= (select at from floor) and (i.sort_at, i.post_id) < ($1::timestamptz, $2::uuid)
         order by i.sort_at desc, i.post_id desc limit $3)
       union all
       (select p.id, p.created_at, null::uuid from wide w cross join lateral (
          select id, created_at from post
-          where account_id = w.id and reply_to_id is null and status = 'active' and created_at >= $5::timestamptz
+          where account_id = w.id and reply_to_id is null and status = 'active' and created_at >= (select at from floor)
             and (created_at, id) < ($1::timestamptz, $2::uuid)
           order by created_at desc, id desc limit $3) p
-        where not exists (select 1 from feed_item i where i.owner_id = $4::uuid and i.post_id = p.id and i.sort_at >= $5::timestamptz))
+        where not exists (select 1 from feed_item i where i.owner_id = $4::uuid and i.post_id = p.id and i.sort_at >= (select at from floor)))
       union all
       (select r.post_id, r.created_at, w.id from wide w cross join lateral (
          select post_id, created_at from post_repost
-          where account_id = w.id and created_at >= $5::timestamptz and (created_at, post_id) < ($1::timestamptz, $2::uuid)
+          where account_id = w.id and created_at >= (select at from floor) and (created_at, post_id) < ($1::timestamptz, $2::uuid)
           order by created_at desc, post_id desc limit $3) r
-        where not exists (select 1 from feed_item i where i.owner_id = $4::uuid and i.post_id = r.post_id and i.sort_at >= $5::timestamptz)
+        where not exists (select 1 from feed_item i where i.owner_id = $4::uuid and i.post_id = r.post_id and i.sort_at >= (select at from floor))
           and not exists (select 1 from post p join wide on wide.id = p.account_id
-                           where p.id = r.post_id and p.reply_to_id is null and p.created_at >= $5::timestamptz)
+                           where p.id = r.post_id and p.reply_to_id is null and p.created_at >= (select at from floor))
           and not exists (select 1 from wide earlier join post_repost e on e.account_id = earlier.id and e.post_id = r.post_id
-                           where (e.created_at, e.account_id) < (r.created_at, w.id) and e.created_at >= $5::timestamptz))
+                           where (e.created_at, e.account_id) < (r.created_at, w.id) and e.created_at >= (select at from floor)))
     )
     select id, at::text as position, "repostedById" from found order by at desc, id desc limit $3;
 
@@ -722,25 +741,22 @@ select id, created_at::text as position from post
      order by created_at desc, id desc limit $3;
 
 -- public_accounts
-select id, account_type as "accountType", username, name, bio, location, website_url as "websiteUrl",
-          photo_url as "photoUrl", cover_photo_url as "coverPhotoUrl", status, visibility_status as "visibilityStatus",
-          is_identity_verified as "isIdentityVerified", is_using_legal_name as "isUsingLegalName",
-          first_giveaway_created_at as "firstGiveawayCreatedAt", created_at as "createdAt", deleted_at as "deletedAt",
-          followers_count as "followersCount", following_count as "followingCount", posts_count as "postsCount",
-          created_by_account_id as "createdByAccountId"
-     from account where id = any($1::uuid[]);
+select 
+          a.id, a.account_type as "accountType", a.username, a.name, a.bio, a.location, a.website_url as "websiteUrl",
+          a.photo_url as "photoUrl", a.cover_photo_url as "coverPhotoUrl", a.status, a.visibility_status as "visibilityStatus",
+          a.is_identity_verified as "isIdentityVerified", a.is_using_legal_name as "isUsingLegalName",
+          a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
+          a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
+          a.created_by_account_id as "createdByAccountId" from account a where a.id = any($1::uuid[]);
 
 -- relations_of
-select s.id,
-          exists (select 1 from follow f where f.follower_id = $1 and f.followed_id = s.id) as "isFollowed",
-          exists (select 1 from follow f where f.follower_id = s.id and f.followed_id = $1) as "isFollower",
-          exists (select 1 from mute m where m.muter_id = $1 and m.muted_id = s.id) as "isMuted",
-          exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = s.id) as "hasBlocked",
-          exists (select 1 from block b where b.blocker_id = s.id and b.blocked_id = $1) as "isBlockedBy",
-          coalesce(own.delta, 0) as "ownFollowDelta"
-     from unnest($2::uuid[]) as s (id)
-     left join (select d.account_id, sum(d.delta)::int as delta from follower_delta d where d.follower_id = $1 group by d.account_id) own
-       on own.account_id = s.id;
+select a.id, 
+          exists (select 1 from follow f where f.follower_id = $1 and f.followed_id = a.id) as "isFollowed",
+          exists (select 1 from follow f where f.follower_id = a.id and f.followed_id = $1) as "isFollower",
+          exists (select 1 from mute m where m.muter_id = $1 and m.muted_id = a.id) as "isMuted",
+          exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = a.id) as "hasBlocked",
+          exists (select 1 from block b where b.blocker_id = a.id and b.blocked_id = $1) as "isBlockedBy",
+          coalesce((select sum(d.delta) from follower_delta d where d.follower_id = $1 and d.account_id = a.id), 0)::int as "ownFollowDelta" from unnest($2::uuid[]) as a (id);
 
 -- remove_like
 with target as (select id, account_id, root_id, is_giveaway from post where id = $1::uuid and status <> 'deleted'),

@@ -7,7 +7,7 @@ export { phoneIndex } from "./commands/verify-phone.ts";
 export { hasAcl } from "./domain/acl.ts";
 export { adult, ageOn } from "./domain/age.ts";
 export { isEligibleForFinancialActions, moneyStates } from "./domain/financial-eligibility.ts";
-export { publicView, readPublicAccounts, standingOf } from "./queries/public-accounts.ts";
+export { publicColumns, publicView, readPublicAccounts, standingOf } from "./queries/public-accounts.ts";
 export type { AccountStanding, PublicAccount } from "./queries/public-accounts.ts";
 export { findAccount, findAccounts, findIdByUsername } from "./store/accounts-store.ts";
 export type { AccountRow, AccountStatus, AccountType } from "./store/accounts-store.ts";

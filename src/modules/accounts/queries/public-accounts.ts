@@ -30,16 +30,16 @@ export interface PublicAccount {
 /** How an account stands before anyone else: limited is reachable by link only, hidden not at all (D-USR-02, D-USR-06). */
 export type AccountStanding = "visible" | "limited" | "hidden" | "anonymized";
 
-const publicAccounts = prepared<[string[]], PublicAccount>(
-  "public_accounts",
-  `select id, account_type as "accountType", username, name, bio, location, website_url as "websiteUrl",
-          photo_url as "photoUrl", cover_photo_url as "coverPhotoUrl", status, visibility_status as "visibilityStatus",
-          is_identity_verified as "isIdentityVerified", is_using_legal_name as "isUsingLegalName",
-          first_giveaway_created_at as "firstGiveawayCreatedAt", created_at as "createdAt", deleted_at as "deletedAt",
-          followers_count as "followersCount", following_count as "followingCount", posts_count as "postsCount",
-          created_by_account_id as "createdByAccountId"
-     from account where id = any($1::uuid[])`,
-);
+/** The columns of {@link PublicAccount} of an account `a`, for statements that read more of the same people. */
+export const publicColumns = `
+          a.id, a.account_type as "accountType", a.username, a.name, a.bio, a.location, a.website_url as "websiteUrl",
+          a.photo_url as "photoUrl", a.cover_photo_url as "coverPhotoUrl", a.status, a.visibility_status as "visibilityStatus",
+          a.is_identity_verified as "isIdentityVerified", a.is_using_legal_name as "isUsingLegalName",
+          a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
+          a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
+          a.created_by_account_id as "createdByAccountId"`;
+
+const publicAccounts = prepared<[string[]], PublicAccount>("public_accounts", `select ${publicColumns} from account a where a.id = any($1::uuid[])`);
 
 /** The public state of accounts by id, in one statement; unknown ids are absent. Apply {@link standingOf} before showing any. */
 export async function readPublicAccounts(db: Db, ids: readonly string[]): Promise<Map<string, PublicAccount>> {

@@ -2,7 +2,7 @@ import { readPublicAccounts, standingOf } from "#modules/accounts/index.ts";
 import type { Db } from "#platform/db/db.ts";
 import { userView } from "../policy.ts";
 import type { Relation, UserView } from "../policy.ts";
-import { audienceOf, relationsOf } from "../store/relations-store.ts";
+import { accountsBefore, audienceOf, relationsOf } from "../store/relations-store.ts";
 
 /** What lies between the viewer and each of the others; empty for guests. One statement. */
 export async function readRelations(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Map<string, Relation>> {
@@ -11,10 +11,20 @@ export async function readRelations(db: Db, viewerId: string | null, ids: readon
   return new Map(found.map(({ id, ...relation }) => [id, relation]));
 }
 
-/** Accounts before the viewer, hidden ones included: callers ask isUserVisible. Two statements. */
+/** Accounts before the viewer, hidden ones included: callers ask isUserVisible. One statement. */
 export async function readUsers(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Map<string, UserView>> {
-  const [accounts, relations] = await Promise.all([readPublicAccounts(db, ids), readRelations(db, viewerId, ids)]);
-  return new Map([...accounts].map(([id, account]) => [id, userView(account, viewerId, relations.get(id) ?? null)]));
+  if (ids.length === 0) return new Map();
+  if (viewerId === null) {
+    const accounts = await readPublicAccounts(db, ids);
+    return new Map([...accounts].map(([id, account]) => [id, userView(account, null, null)]));
+  }
+  const found = await accountsBefore.run(db, viewerId, [...new Set(ids)]);
+  return new Map(
+    found.map(({ isFollowed, isFollower, isMuted, hasBlocked, isBlockedBy, ownFollowDelta, ...account }) => [
+      account.id,
+      userView(account, viewerId, { isFollowed, isFollower, isMuted, hasBlocked, isBlockedBy, ownFollowDelta }),
+    ]),
+  );
 }
 
 /**

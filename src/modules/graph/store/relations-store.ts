@@ -1,19 +1,27 @@
+import { publicColumns } from "#modules/accounts/index.ts";
+import type { PublicAccount } from "#modules/accounts/index.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { Relation } from "../policy.ts";
+
+/** What lies between the viewer $1 and an account `a`. */
+const relation = `
+          exists (select 1 from follow f where f.follower_id = $1 and f.followed_id = a.id) as "isFollowed",
+          exists (select 1 from follow f where f.follower_id = a.id and f.followed_id = $1) as "isFollower",
+          exists (select 1 from mute m where m.muter_id = $1 and m.muted_id = a.id) as "isMuted",
+          exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = a.id) as "hasBlocked",
+          exists (select 1 from block b where b.blocker_id = a.id and b.blocked_id = $1) as "isBlockedBy",
+          coalesce((select sum(d.delta) from follower_delta d where d.follower_id = $1 and d.account_id = a.id), 0)::int as "ownFollowDelta"`;
 
 /** $1 the viewer, $2 the others. One row per other, whether or not anything is between them. */
 export const relationsOf = prepared<[string, string[]], Relation & { id: string }>(
   "relations_of",
-  `select s.id,
-          exists (select 1 from follow f where f.follower_id = $1 and f.followed_id = s.id) as "isFollowed",
-          exists (select 1 from follow f where f.follower_id = s.id and f.followed_id = $1) as "isFollower",
-          exists (select 1 from mute m where m.muter_id = $1 and m.muted_id = s.id) as "isMuted",
-          exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = s.id) as "hasBlocked",
-          exists (select 1 from block b where b.blocker_id = s.id and b.blocked_id = $1) as "isBlockedBy",
-          coalesce(own.delta, 0) as "ownFollowDelta"
-     from unnest($2::uuid[]) as s (id)
-     left join (select d.account_id, sum(d.delta)::int as delta from follower_delta d where d.follower_id = $1 group by d.account_id) own
-       on own.account_id = s.id`,
+  `select a.id, ${relation} from unnest($2::uuid[]) as a (id)`,
+);
+
+/** As {@link relationsOf} with the accounts themselves: one statement, because every page asks for both. */
+export const accountsBefore = prepared<[string, string[]], PublicAccount & Relation>(
+  "accounts_before",
+  `select ${publicColumns}, ${relation} from account a where a.id = any($2::uuid[])`,
 );
 
 /** $1 who speaks, $2 the others: those who have not muted the speaker, with no block either way, in the order given. */

@@ -9,10 +9,11 @@ import type { FeedRow } from "../store/lists-store.ts";
  * down to its floor, and below that from the followed accounts themselves.
  */
 export async function readFollowingFeed(db: Db, ownerId: string, page: Page): Promise<FeedRow[]> {
-  const floor = (await feedFloorOf.run(db, ownerId))[0]?.floor ?? "-infinity";
-  const above = (): Promise<FeedRow[]> => followingFeed.read(db, page, ownerId, floor);
-  if (floor === "-infinity") return above();
-  const below = (): Promise<FeedRow[]> => followingFeedBelow.read(db, page, ownerId, floor);
+  const above = (): Promise<FeedRow[]> => followingFeed.read(db, page, ownerId);
+  const below = async (): Promise<FeedRow[]> => {
+    const floor = (await feedFloorOf.run(db, ownerId))[0]?.floor;
+    return floor === undefined ? [] : followingFeedBelow.read(db, page, ownerId, floor);
+  };
   const [first, second] = startOf(page).order === "desc" ? [above, below] : [below, above];
   const near = await first();
   return near.length > page.limit ? near : [...near, ...(await second())].slice(0, page.limit + 1);

@@ -69,43 +69,42 @@ export const repostersOf = preparedKeyset<[string], KeysetRow>(
      order by created_at ${order}, account_id ${order} limit $3`,
 );
 
-/** $1 the owner: from when on feed_item holds all of their feed; '-infinity' when it holds everything. */
-export const feedFloorOf = prepared<[string], { floor: string }>(
-  "feed_floor_of",
-  `select coalesce((select complete_from from feed_floor where owner_id = $1), '-infinity')::text as floor`,
-);
+/** $1 the owner: from when on feed_item holds all of their feed; no row when it holds everything. */
+export const feedFloorOf = prepared<[string], { floor: string }>("feed_floor_of", `select complete_from::text as floor from feed_floor where owner_id = $1`);
 
 /**
- * $4 the owner, $5 their feed's floor: written items, merged with what followed wide authors posted and
+ * $4 the owner: written items down to their feed's floor, merged with what followed wide authors posted and
  * reposted. A post that was written into the feed anyway is not merged in a second time.
  */
-export const followingFeed = preparedKeyset<[string, string], FeedRow>(
+export const followingFeed = preparedKeyset<[string], FeedRow>(
   "following_feed",
   ({ beyond, order }) => `
-    with wide as materialized (
+    with floor as materialized (
+      select coalesce((select complete_from from feed_floor where owner_id = $4::uuid), '-infinity') as at
+    ), wide as materialized (
       select w.account_id as id from wide_author w
        where w.account_id = $4::uuid or exists (select 1 from follow f where f.follower_id = $4::uuid and f.followed_id = w.account_id)
     ), found as (
       (select i.post_id as id, i.sort_at as at, i.reposted_by_id as "repostedById" from feed_item i
-        where i.owner_id = $4::uuid and i.sort_at >= $5::timestamptz and (i.sort_at, i.post_id) ${beyond} ($1::timestamptz, $2::uuid)
+        where i.owner_id = $4::uuid and i.sort_at >= (select at from floor) and (i.sort_at, i.post_id) ${beyond} ($1::timestamptz, $2::uuid)
         order by i.sort_at ${order}, i.post_id ${order} limit $3)
       union all
       (select p.id, p.created_at, null::uuid from wide w cross join lateral (
          select id, created_at from post
-          where account_id = w.id and reply_to_id is null and status = 'active' and created_at >= $5::timestamptz
+          where account_id = w.id and reply_to_id is null and status = 'active' and created_at >= (select at from floor)
             and (created_at, id) ${beyond} ($1::timestamptz, $2::uuid)
           order by created_at ${order}, id ${order} limit $3) p
-        where not exists (select 1 from feed_item i where i.owner_id = $4::uuid and i.post_id = p.id and i.sort_at >= $5::timestamptz))
+        where not exists (select 1 from feed_item i where i.owner_id = $4::uuid and i.post_id = p.id and i.sort_at >= (select at from floor)))
       union all
       (select r.post_id, r.created_at, w.id from wide w cross join lateral (
          select post_id, created_at from post_repost
-          where account_id = w.id and created_at >= $5::timestamptz and (created_at, post_id) ${beyond} ($1::timestamptz, $2::uuid)
+          where account_id = w.id and created_at >= (select at from floor) and (created_at, post_id) ${beyond} ($1::timestamptz, $2::uuid)
           order by created_at ${order}, post_id ${order} limit $3) r
-        where not exists (select 1 from feed_item i where i.owner_id = $4::uuid and i.post_id = r.post_id and i.sort_at >= $5::timestamptz)
+        where not exists (select 1 from feed_item i where i.owner_id = $4::uuid and i.post_id = r.post_id and i.sort_at >= (select at from floor))
           and not exists (select 1 from post p join wide on wide.id = p.account_id
-                           where p.id = r.post_id and p.reply_to_id is null and p.created_at >= $5::timestamptz)
+                           where p.id = r.post_id and p.reply_to_id is null and p.created_at >= (select at from floor))
           and not exists (select 1 from wide earlier join post_repost e on e.account_id = earlier.id and e.post_id = r.post_id
-                           where (e.created_at, e.account_id) < (r.created_at, w.id) and e.created_at >= $5::timestamptz))
+                           where (e.created_at, e.account_id) < (r.created_at, w.id) and e.created_at >= (select at from floor)))
     )
     select id, at::text as position, "repostedById" from found order by at ${order}, id ${order} limit $3`,
 );
