@@ -468,42 +468,18 @@ select a.owner_id,
      min(l.spend_at) filter (where l.spend_at > now.at) as spend_next,
      min(l.giveaway_at) filter (where l.giveaway_at > now.at) as give_next,
      min(l.withdraw_at) filter (where l.withdraw_at > now.at) as withdraw_next
-   from (select app_now() as at) now, ledger_account a join ledger_lot l on l.account_id = a.id and l.remaining_cents > 0
+   from (select app_now() as at) now, ledger_account a join ledger_lot l on l.account_id = a.id and l.is_open
   where a.owner_id = any ($1::uuid[]) and a.kind in ('funds', 'earnings')
   group by a.owner_id;
-
--- ledger_create_accounts
-insert into ledger_account (kind, owner_id, normal_side)
-   select w.kind, w.owner_id, w.side from unnest($1::text[], $2::uuid[], $3::text[]) as w(kind, owner_id, side)
-    order by w.kind, w.owner_id
-   on conflict on constraint ledger_account_owner_kind do nothing;
 
 -- ledger_escrow_balance
 select balance_cents from ledger_account where kind = 'escrow' and owner_id = $1;
 
--- ledger_find_accounts
-select a.id, a.kind, a.owner_id
-     from unnest($1::text[], $2::uuid[]) as w(kind, owner_id)
-     join ledger_account a on a.kind = w.kind and a.owner_id is not distinct from w.owner_id;
-
 -- ledger_find_tx
 select id from ledger_tx where ref_type = $1 and ref_id = $2 and effect = $3;
 
--- ledger_lock_accounts
-select id from ledger_account where id = any ($1::uuid[]) and owner_id is not null order by id for no key update;
-
--- ledger_lot_sources
-select distinct s.account_id from ledger_lot l join ledger_lot s on s.id = l.source_lot_id
-    where l.account_id = any ($1::uuid[]) and l.remaining_cents > 0;
-
--- ledger_open_lots
-select l.id, l.account_id, l.tx_id, l.remaining_cents, l.source_lot_id, s.account_id as source_account_id,
-          coalesce(l.spend_at <= app_now(), false) as can_spend,
-          coalesce(l.giveaway_at <= app_now(), false) as can_give,
-          coalesce(l.withdraw_at <= app_now(), false) as can_withdraw
-     from ledger_lot l left join ledger_lot s on s.id = l.source_lot_id
-    where l.account_id = any ($1::uuid[]) and l.remaining_cents > 0
-    order by l.tx_id, l.position;
+-- ledger_open
+select ledger_open($1, $2, $3) as opened;
 
 -- ledger_owner_transaction
 select t.id, t.type, s.net, t.details, t.created_at,
@@ -536,34 +512,8 @@ select t.id, t.type, s.net, t.details, t.created_at,
        join ledger_tx t on t.id = s.tx_id
       order by t.id desc;
 
--- ledger_write_entry
-with t as (
-     insert into ledger_tx (type, ref_type, ref_id, effect, acted_by_person_id, details)
-     values ($1, $2, $3::uuid, $4, $5::uuid, $6::jsonb)
-     on conflict on constraint ledger_tx_effect_once do nothing
-     returning id
-   ), posted as (
-     insert into ledger_posting (tx_id, account_id, amount_cents)
-     select t.id, x.account_id, x.amount from t, unnest($7::uuid[], $8::bigint[]) as x(account_id, amount)
-   ), used as (
-     insert into ledger_lot_use (lot_id, tx_id, amount_cents)
-     select x.lot_id, t.id, x.amount from t, unnest($9::uuid[], $10::bigint[]) as x(lot_id, amount)
-   ), taken as (
-     update ledger_lot l set remaining_cents = l.remaining_cents - x.amount
-       from t, unnest($9::uuid[], $10::bigint[]) as x(lot_id, amount)
-      where l.id = x.lot_id
-   ), made as (
-     insert into ledger_lot (account_id, tx_id, position, origin, amount_cents, remaining_cents, source_lot_id,
-                             spend_at, giveaway_at, withdraw_at)
-     select x.account_id, t.id, x.position, x.origin, x.amount, x.amount, x.source_id,
-            case when s.id is null then app_now() + make_interval(secs => x.spend) else s.spend_at end,
-            case when s.id is null then app_now() + make_interval(secs => x.give) else s.giveaway_at end,
-            case when s.id is null then app_now() + make_interval(secs => x.withdraw) else s.withdraw_at end
-       from t, unnest($11::uuid[], $12::text[], $13::bigint[], $14::uuid[], $15::float8[], $16::float8[], $17::float8[])
-            with ordinality as x(account_id, origin, amount, source_id, spend, give, withdraw, position)
-            left join ledger_lot s on s.id = x.source_id
-   )
-   select id from t;
+-- ledger_write
+select ledger_write($1) as written;
 
 -- likers_of_asc
 select account_id as id, created_at::text as position from post_like

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { give } from "../support/money.ts";
 import { createPerson } from "../support/people.ts";
 import { useWorld } from "../support/world.ts";
 
@@ -47,7 +48,14 @@ describe("the application's role (T121)", () => {
     expect(await attempt("delete from ledger_account")).toBe(insufficientPrivilege);
     expect(await attempt("update ledger_lot set amount_cents = 1")).toBe(insufficientPrivilege);
     expect(await attempt("update ledger_lot set withdraw_at = now()")).toBe(insufficientPrivilege);
+    expect(await attempt("update ledger_lot set remaining_cents = 0")).toBe(insufficientPrivilege);
     expect(await attempt("delete from ledger_lot")).toBe(insufficientPrivilege);
+  });
+
+  test("the journal takes no row but through the ledger's functions", async () => {
+    for (const table of ["ledger_account", "ledger_tx", "ledger_posting", "ledger_lot", "ledger_lot_use"]) {
+      expect(await attempt(`insert into ${table} default values`), table).toBe(insufficientPrivilege);
+    }
   });
 
   test("what a giveaway promised and what its entrants hold stays as it was", async () => {
@@ -85,11 +93,40 @@ describe("the application's role (T121)", () => {
     expect(owned.rows).toEqual([]);
   });
 
-  test("every definer function is closed to it", async () => {
+  test("the ledger's functions write nothing that does not balance or that no lot holds", async () => {
+    const [one, two] = [await createPerson(world), await createPerson(world)];
+    await give(world.db, one.id, 100n);
+    const found = await world.owner.query(
+      `select a.id as funds, l.id as lot, (select id from ledger_account where kind = 'marketing') as marketing
+         from ledger_account a join ledger_lot l on l.account_id = a.id where a.owner_id = $1`,
+      [one.id],
+    );
+    const { funds, lot, marketing } = found.rows[0];
+    const write = (entry: Record<string, unknown>) =>
+      attempt(
+        `select ledger_write('${JSON.stringify([{ type: "x", refType: "x", refId: two.id, effect: "x", details: {}, uses: [], lots: [], ...entry }])}')`,
+        "set constraints all immediate",
+      );
+    expect(await write({ postings: [[funds, 40], [marketing, -40]], uses: [[lot, 40]] })).toBe("allowed");
+    for (const forged of [
+      { postings: [[funds, 40]], uses: [[lot, 40]] },
+      { postings: [[funds, 40], [marketing, -30]], uses: [[lot, 40]] },
+      { postings: [[funds, 40], [marketing, -40]], uses: [[lot, 30]] },
+      { postings: [[funds, 40], [marketing, -40]] },
+      { postings: [[funds, -40], [marketing, 40]] },
+      { postings: [[funds, 140], [marketing, -140]], uses: [[lot, 140]] },
+      { postings: [[funds, -40], [marketing, 40]], uses: [[lot, -40]] },
+      { postings: [[funds, 40], [marketing, -40]], uses: [[lot, 40]], lots: [{ account: marketing, origin: "x", cents: 40 }] },
+    ]) {
+      expect(await write(forged), JSON.stringify(forged)).toBe("23514");
+    }
+  });
+
+  test("of the definer functions only the ledger's two doors are open to it", async () => {
     const open = await world.owner.query(
       `select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
         where n.nspname in ('public', 'card_sandbox') and p.prosecdef and has_function_privilege('stims_app', p.oid, 'execute')`,
     );
-    expect(open.rows).toEqual([]);
+    expect(open.rows.map((one) => one.proname).toSorted()).toEqual(["ledger_open", "ledger_write"]);
   });
 });

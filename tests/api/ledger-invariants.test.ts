@@ -50,7 +50,7 @@ async function firing(statements: readonly string[]): Promise<string[]> {
     try {
       await sql.raw(`alter table ledger_account drop constraint ledger_account_never_negative`).execute(connection);
       await sql.raw(`alter table ledger_posting drop constraint ledger_posting_amount_cents_check`).execute(connection);
-      for (const table of ["ledger_tx", "ledger_posting", "ledger_account"]) {
+      for (const table of ["ledger_tx", "ledger_posting", "ledger_account", "ledger_lot", "ledger_lot_use"]) {
         await sql.raw(`alter table ${table} disable trigger user`).execute(connection);
       }
       for (const statement of statements) await sql.raw(statement).execute(connection);

@@ -1,7 +1,6 @@
 export { normalSideOf, ownedKinds, platformKinds, walletKinds } from "./domain/accounts.ts";
 export type { AccountRef, OwnedAccount, OwnedKind, PlatformKind } from "./domain/accounts.ts";
 export type { Entry, PostedEntry, PostRefusal, PostResult, Purpose, Put, Release, Take } from "./domain/entry.ts";
-export { ensureAccount } from "./store/accounts-store.ts";
 export { findEntry } from "./store/entries-store.ts";
 export { post, postMany } from "./commands/post.ts";
 export { credit, escrowRelease, refundToLots, releaseFromEscrow, spend, transfer, transferToEscrow } from "./commands/movements.ts";

@@ -49,7 +49,7 @@ const read = prepared<[string[]], Row>(
      min(l.spend_at) filter (where l.spend_at > now.at) as spend_next,
      min(l.giveaway_at) filter (where l.giveaway_at > now.at) as give_next,
      min(l.withdraw_at) filter (where l.withdraw_at > now.at) as withdraw_next
-   from (select app_now() as at) now, ledger_account a join ledger_lot l on l.account_id = a.id and l.remaining_cents > 0
+   from (select app_now() as at) now, ledger_account a join ledger_lot l on l.account_id = a.id and l.is_open
   where a.owner_id = any ($1::uuid[]) and a.kind in ('funds', 'earnings')
   group by a.owner_id`,
 );
