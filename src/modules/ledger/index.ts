@@ -3,7 +3,8 @@ export type { AccountRef, OwnedAccount, OwnedKind, PlatformKind } from "./domain
 export type { Entry, PostedEntry, PostRefusal, PostResult, Purpose, Put, Release, Take } from "./domain/entry.ts";
 export { findEntry } from "./store/entries-store.ts";
 export { post, postMany } from "./commands/post.ts";
-export { credit, escrowRelease, refundToLots, releaseFromEscrow, spend, transfer, transferToEscrow } from "./commands/movements.ts";
+export { postTogether } from "./commands/post-together.ts";
+export { credit, escrowRelease, refundToLots, releaseFromEscrow, spend, transfer, transferEntry, transferToEscrow } from "./commands/movements.ts";
 export type { Effect } from "./commands/movements.ts";
 export { fetchBalance, fetchBalances, fetchEscrowBalance } from "./queries/fetch-balances.ts";
 export type { Waiting, WalletBalances } from "./queries/fetch-balances.ts";

@@ -34,14 +34,13 @@ export function spend(
   });
 }
 
-/** Released money of one wallet to the earnings of another, as one new lot. */
-export function transfer(
-  tx: Tx,
+/** The entry that moves released money of one wallet to the earnings of another, as one new lot. */
+export function transferEntry(
   effect: Effect,
   from: { ownerId: string; toOwnerId: string; purpose: Purpose; amountCents: bigint; release: Release },
-): Promise<PostResult> {
+): Entry {
   if (from.ownerId === from.toOwnerId) throw new Error("a transfer to oneself moves nothing");
-  return post(tx, {
+  return {
     ...effect,
     takes: [{ by: "purpose", ownerId: from.ownerId, purpose: from.purpose, amountCents: from.amountCents }],
     puts: [
@@ -54,7 +53,12 @@ export function transfer(
       },
     ],
     platform: [],
-  });
+  };
+}
+
+/** Posts {@link transferEntry}. */
+export function transfer(tx: Tx, effect: Effect, from: Parameters<typeof transferEntry>[1]): Promise<PostResult> {
+  return post(tx, transferEntry(effect, from));
 }
 
 /** Money a host may give away, set aside in the giveaway's escrow lot by lot. */
