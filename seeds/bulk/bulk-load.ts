@@ -40,12 +40,18 @@ export function until(load: BulkLoad): string {
 const primes = [7919, 6841, 5113, 4099, 3571, 2909, 2347, 1867, 1453, 1123, 883, 691, 541, 421, 331, 257, 199, 157, 127, 101];
 
 /**
- * SQL for the `place`-th (SQL, from 0) member of a walk over 0 to `length` - 1 that begins and steps by lot of `key`:
- * the members of one walk are all different while `place` < `length`.
+ * A walk over a crowd numbered from 0 that begins and steps by lot of `key` (SQL): its places are all different while
+ * there are fewer of them than the crowd has members. `columns` are worked out once a walk, `at` for each place (SQL).
  */
-export function walk(load: BulkLoad, about: number, key: string, place: string, length: number): string {
-  const steps = primes.filter((prime) => length % prime !== 0);
-  const begin = `floor(${lot(load, about, key)} * ${length})::bigint`;
-  const step = `(array[${steps.join(",")}])[1 + floor(${lot(load, about + 1, key)} * ${steps.length})::int]`;
-  return `((${begin} + (${place})::bigint * ${step}) % ${length})::int`;
+export function walk(load: BulkLoad, about: number, key: string, crowd: { first: number; length: number }): { columns: string; at: (place: string) => string } {
+  const steps = primes.filter((prime) => crowd.length % prime !== 0);
+  return {
+    columns: `floor(${lot(load, about, key)} * ${crowd.length})::bigint as begin, (array[${steps.join(",")}])[1 + floor(${lot(load, about + 1, key)} * ${steps.length})::int]::bigint as step`,
+    at: (place) => `(${crowd.first} + (begin + (${place}) * step) % ${crowd.length})`,
+  };
+}
+
+/** As a walk's place, passing over oneself (SQL of a number) for the place after the last. */
+export function walkPast(at: (place: string) => string, place: string, count: string, self: string): string {
+  return `case when ${at(place)} = ${self} then ${at(count)} else ${at(place)} end`;
 }

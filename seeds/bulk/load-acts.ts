@@ -1,7 +1,12 @@
-import { lot, until, walk, write } from "./bulk-load.ts";
+import { lot, until, walk, walkPast, write } from "./bulk-load.ts";
 import type { BulkLoad } from "./bulk-load.ts";
 import { activeCount } from "./names.ts";
 import { withoutIndexes } from "./rebuild.ts";
+
+/** How much more the viewers' posts are liked. */
+const viewersBoost = 8;
+/** The share of the post at rank r among all falls off as r to the power of minus this. */
+const tail = 0.6;
 
 /**
  * Likes and reposts, a few posts getting most of them; the viewers' own posts get more, so that there is something to
@@ -11,15 +16,16 @@ export async function loadActs(load: BulkLoad): Promise<void> {
   const { size } = load;
   const active = activeCount(size);
   const viewer = `author >= ${active} and author < ${active + size.viewers}`;
-  await planActs(load, "seed_liked", size.likes, { weight: `power(${lot(load, 51, "n")} + 1e-6, -0.6) * case when ${viewer} then 8 else 1 end`, most: size.people - 1, of: "true" });
-  await planActs(load, "seed_reposted", size.reposts, { weight: `power(${lot(load, 52, "n")} + 1e-6, -0.6)`, most: active - 1, of: "parent is null" });
-  // One's own post is passed over for the next in the walk.
+  await planActs(load, "seed_liked", { total: size.likes, about: 51, boost: `case when ${viewer} then ${viewersBoost} else 1 end`, most: size.people - 1, of: "true" });
+  await planActs(load, "seed_reposted", { total: size.reposts, about: 52, boost: "1", most: active - 1, of: "parent is null" });
   const acts = (plan: string, about: number, within: string, crowd: number): string => {
-    const place = (at: string): string => walk(load, about, "p.n", at, crowd);
+    const { columns, at } = walk(load, about, "l.n", { first: 0, length: crowd });
     return `
-      select w.id, a.id as actor, w.at + least(${until(load)} - w.at, interval '${within}') * ${lot(load, about + 2, "w.n * 4294967296 + w.actor")} ^ 2 as at
-        from (select p.n, p.id, p.at, case when ${place("k")} = p.author then ${place("count")} else ${place("k")} end::bigint as actor
-                from ${plan} l join seed_post p on p.n = l.n cross join lateral generate_series(0, l.count - 1) k) w
+      select w.id, a.id as actor, w.at + w.left * ${lot(load, about + 2, "w.n * 4294967296 + w.actor")} ^ 2 as at
+        from (select l.n, l.id, l.at, l.left, ${walkPast(at, "k", "count", "author")} as actor
+                from (select l.n, l.count, p.id, p.at, p.author, least(${until(load)} - p.at, interval '${within}') as left, ${columns}
+                        from ${plan} l join seed_post p on p.n = l.n offset 0) l
+               cross join lateral generate_series(0, count - 1) k) w
         join seed_person a on a.n = w.actor`;
   };
   await withoutIndexes(load, ["post_like"], () =>
@@ -40,8 +46,22 @@ export async function loadActs(load: BulkLoad): Promise<void> {
   );
 }
 
-/** Spreads `total` acts over the posts by weight, none getting more than `most`: temporary table (n, count). */
-async function planActs(load: BulkLoad, table: string, total: number, { weight, most, of }: { weight: string; most: number; of: string }): Promise<void> {
+interface Acts {
+  total: number;
+  about: number;
+  /** SQL: how much more than others a post gets. */
+  boost: string;
+  /** So many are there to act on one post. */
+  most: number;
+  /** SQL: which posts. */
+  of: string;
+}
+
+/** Spreads acts over posts with a long tail: temporary table (n, count). Rounded as running totals, so that they add up. */
+async function planActs(load: BulkLoad, table: string, { total, about, boost, most, of }: Acts): Promise<void> {
+  // Among few people the tail is cut before the favourite would need more of them than there are.
+  const cut = Math.max(1e-6, ((viewersBoost * total) / (1.2 * load.size.posts * Math.max(1, most))) ** (1 / tail));
+  const weight = `power(${lot(load, about, "n")} + ${cut}, ${-tail}) * ${boost}`;
   await load.owner.query(`
     create temp table ${table} as
     select n, least(${most}, floor(upto * ${total}) - floor(before * ${total}))::int as count

@@ -1,5 +1,5 @@
 import { StartRefused } from "#platform/postgres/data-directory.ts";
-import { lot, until, walk, write } from "./bulk-load.ts";
+import { lot, until, walk, walkPast, write } from "./bulk-load.ts";
 import type { BulkLoad } from "./bulk-load.ts";
 import { activeCount } from "./names.ts";
 import { withoutIndexes } from "./rebuild.ts";
@@ -18,9 +18,9 @@ export async function loadFollows(load: BulkLoad): Promise<void> {
   const { people, followersOfOne } = size;
   const active = activeCount(size);
   const groups = [
-    { first: 0, length: active, eager: eager.active },
-    { first: active, length: size.viewers, eager: eager.viewers },
-    { first: active + size.viewers, length: people - active - size.viewers, eager: eager.quiet },
+    { name: "active people", first: 0, length: active, eager: eager.active },
+    { name: "viewers", first: active, length: size.viewers, eager: eager.viewers },
+    { name: "quiet people", first: active + size.viewers, length: people - active - size.viewers, eager: eager.quiet },
   ].filter((group) => group.length > 1);
   const weight = groups.reduce((sum, group) => sum + group.length * group.eager, 0);
   // Nobody has more followers than leave room in every group.
@@ -40,16 +40,16 @@ export async function loadFollows(load: BulkLoad): Promise<void> {
       const before = share;
       share += (group.length * group.eager) / weight;
       // What the group gives of an account's followers, so that the groups together give all of them.
-      const count = `(${share >= 0.999_999 ? "followers" : `floor(followers * ${share}::float8)::int`} - floor(followers * ${before}::float8)::int)`;
-      const place = (at: string): string => `(${group.first} + ${walk(load, 10 + 2 * index, "n", at, group.length)})`;
-      await load.step(`follows by ${["active people", "viewers", "quiet people"][groups.length === 3 ? index : index * 2] ?? ""}`, () =>
+      const count = `${index === groups.length - 1 ? "followers" : `floor(followers * ${share}::float8)::int`} - floor(followers * ${before}::float8)::int`;
+      const { columns, at } = walk(load, 10 + 2 * index, "n", group);
+      await owner.query(`drop table if exists seed_walk; create temp table seed_walk as select n, ${count} as count, ${columns} from seed_followed; analyze seed_walk`);
+      await load.step(`follows by ${group.name}`, () =>
         write(
           load,
           `insert into follow (follower_id, followed_id, created_at)
-           select f.id, t.id, ${until(load)} - interval '8 days' - ${lot(load, 20, `w.follower * 4294967296 + s.n`)} * interval '350 days'
-             from (select n, case when ${place("k")} = n then ${place("c.count")} else ${place("k")} end::bigint as follower
-                     from seed_followed cross join lateral (select ${count} as count) c cross join lateral generate_series(0, c.count - 1) k) w
-             join seed_person f on f.n = w.follower join seed_followed s on s.n = w.n join seed_person t on t.n = w.n`,
+           select f.id, t.id, ${until(load)} - interval '8 days' - ${lot(load, 20, `w.follower * 4294967296 + w.n`)} * interval '350 days'
+             from (select n, ${walkPast(at, "k", "count", "n")} as follower from seed_walk cross join lateral generate_series(0, count - 1) k) w
+             join seed_person f on f.n = w.follower join seed_person t on t.n = w.n`,
         ),
       );
     }

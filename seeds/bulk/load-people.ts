@@ -18,19 +18,27 @@ const states = ["TX", "CA", "OR", "OH", "GA", "MN", "CO", "IL", "NC", "WA"];
  */
 export async function loadPeople(load: BulkLoad): Promise<void> {
   const { owner, size } = load;
-  const isVerified = `(n < ${activeCount(size) + size.viewers} or ${lot(load, 1, "n")} < 0.9)`;
-  const joinedAt = `${until(load)} - interval '365 days' - ${lot(load, 2, "n")} * interval '60 days'`;
-  const names = Array.from({ length: size.people }, (_, number) => personName(size, number));
-  const pick = (about: number, list: readonly string[]): string => `($2::text[])[1 + floor(${lot(load, about, "n")} * ${list.length})::int]`;
-
-  await owner.query(`create temp table seed_person (n int primary key, id uuid not null, username text not null, joined_at timestamptz not null)`);
+  const draw = (about: number): string => lot(load, about, "n");
+  const place = (about: number, length: number): string => `1 + floor(${draw(about)} * ${length})::int`;
+  const count = neighbors.length;
   await owner.query(
-    `insert into seed_person select n, ${idAt(load, "person", "at", "n")}, username, at
-       from (select (ordinality - 1)::int as n, username from unnest($1::text[]) with ordinality as t (username, ordinality)) t,
-            lateral (select ${joinedAt} as at) a`,
-    [names],
+    `create temp table seed_person as
+     select n, ${idAt(load, "person", "joined_at", "n")} as id, username, joined_at, is_verified, case when is_verified then ($2::text[])[${place(3, states.length)}] end as state,
+            split_part(($3::text[])[${place(4, count)}], ' ', 1) || ' ' || split_part(($3::text[])[${place(5, count)}], ' ', 2) as name,
+            ($4::text[])[${place(4, count)}] as face, ($5::text[])[${place(6, count)}] as location, ($6::text[])[${place(6, count)}] as bio
+       from (select (ordinality - 1)::int as n, username from unnest($1::text[]) with ordinality as t (username, ordinality)) t
+      cross join lateral (select ${until(load)} - interval '365 days' - ${draw(2)} * interval '60 days' as joined_at,
+                                 n < ${activeCount(size) + size.viewers} or ${draw(1)} < 0.9 as is_verified offset 0) a`,
+    [
+      Array.from({ length: size.people }, (_, number) => personName(size, number)),
+      states,
+      neighbors.map((one) => one.name),
+      neighbors.map((one) => one.username),
+      neighbors.map((one) => one.location),
+      neighbors.map((one) => one.bio),
+    ],
   );
-  await owner.query(`create index on seed_person (id); analyze seed_person`);
+  await owner.query(`create unique index on seed_person (n); create index on seed_person (id); analyze seed_person`);
   await owner.query(
     `create temp table seed_fan as
      select n, ${idAt(load, "fan", "at", "n")} as id, at
@@ -42,17 +50,7 @@ export async function loadPeople(load: BulkLoad): Promise<void> {
       write(
         load,
         `insert into account (id, username, name, bio, location, photo_url, is_identity_verified, is_trusted, resident_state, created_at)
-         select p.id, p.username, f.name || ' ' || split_part(l.name, ' ', 2), b.bio, b.location, '/art/demo/ava-' || f.username || '.svg',
-                ${isVerified}, n <= ${trustedCount}, case when ${isVerified} then ${pick(3, states)} end, p.joined_at
-           from seed_person p
-           join (select ordinality - 1 as place, u as username, split_part(m, ' ', 1) as name from unnest($1::text[], $3::text[]) with ordinality as t (u, m, ordinality)) f
-             on f.place = floor(${lot(load, 4, "n")} * cardinality($1::text[]))
-           join (select ordinality - 1 as place, m as name from unnest($3::text[]) with ordinality as t (m, ordinality)) l
-             on l.place = floor(${lot(load, 5, "n")} * cardinality($1::text[]))
-           join (select ordinality - 1 as place, o as location, i as bio from unnest($4::text[], $5::text[]) with ordinality as t (o, i, ordinality)) b
-             on b.place = floor(${lot(load, 6, "n")} * cardinality($1::text[]))
-          order by p.id`,
-        [neighbors.map((one) => one.username), states, neighbors.map((one) => one.name), neighbors.map((one) => one.location), neighbors.map((one) => one.bio)],
+         select id, username, name, bio, location, '/art/demo/ava-' || face || '.svg', is_verified, n <= ${trustedCount}, state, joined_at from seed_person order by id`,
       ),
     );
     if (size.followersOfOne === 0) return;
@@ -65,7 +63,7 @@ export async function loadPeople(load: BulkLoad): Promise<void> {
     );
   });
   await withoutIndexes(load, ["account_credential", "identity_fact", "consent"], async () => {
-    await load.step("credentials", () => loadCredentials(load, isVerified));
+    await load.step("credentials", () => loadCredentials(load));
     await load.step("consents", () =>
       write(load, `insert into consent (id, account_id, kind, version, text, created_at)
                    select ${idAt(load, "consent", "joined_at", "n")}, id, 'terms', '${termsVersion}', 'Terms of service and privacy policy', joined_at from seed_person`),
@@ -79,16 +77,15 @@ export async function loadPeople(load: BulkLoad): Promise<void> {
   });
 }
 
-/** What only this process can make: sealed phones and names, blind indexes. */
-async function loadCredentials(load: BulkLoad, isVerified: string): Promise<number> {
+/** What only this process can make: sealed phones and blind indexes. Nobody shares a household. */
+async function loadCredentials(load: BulkLoad): Promise<number> {
   const { owner, size, services } = load;
   const { vault } = services;
   const passwordHash = await hashPassword(bulkPassword);
   let written = 0;
   for (let from = 0; from < size.people; from += batch) {
-    const people = await owner.query<{ n: number; id: string; username: string; name: string; location: string; verified: boolean }>(
-      `select p.n, p.id, p.username, a.name, a.location, ${isVerified} as verified from seed_person p join account a on a.id = p.id
-        where n >= $1 and n < $2 order by n`,
+    const people = await owner.query<{ n: number; id: string; verified: boolean }>(
+      `select n, id, is_verified as verified from seed_person where n >= $1 and n < $2 order by n`,
       [from, from + batch],
     );
     const phone = (n: number): string => `+1555${String(2_000_000 + n)}`;
@@ -108,16 +105,12 @@ async function loadCredentials(load: BulkLoad, isVerified: string): Promise<numb
     );
     const verified = rows.filter((one) => one.verified);
     await owner.query(
-      `insert into identity_fact (person_id, status, legal_name_enc, date_of_birth, address_enc, resident_state, household_bidx, person_key, decided_by, decided_at, created_at)
-       select c.id, 'approved', c.name, c.born, c.address, a.resident_state, c.household, c.person_key, 'bulk world', a.created_at, a.created_at
-         from unnest($1::uuid[], $2::bytea[], $3::date[], $4::bytea[], $5::bytea[], $6::bytea[]) as c (id, name, born, address, household, person_key)
-         join account a on a.id = c.id`,
+      `insert into identity_fact (person_id, status, date_of_birth, resident_state, person_key, decided_by, decided_at, created_at)
+       select c.id, 'approved', c.born, p.state, c.person_key, 'bulk world', p.joined_at, p.joined_at
+         from unnest($1::uuid[], $2::date[], $3::bytea[]) as c (id, born, person_key) join seed_person p on p.id = c.id`,
       [
         verified.map((one) => one.id),
-        verified.map((one) => vault.seal({ table: "identity_fact", column: "legal_name_enc", rowId: one.id }, one.name)),
         verified.map((one) => born(one.n)),
-        verified.map((one) => vault.seal({ table: "identity_fact", column: "address_enc", rowId: one.id }, `${one.n} Main Street, ${one.location}`)),
-        verified.map((one) => vault.blindIndex("identity_fact.household", `bulk ${one.n}`)),
         verified.map((one) => vault.blindIndex("identity_fact.person", `bulk ${one.n}`)),
       ],
     );

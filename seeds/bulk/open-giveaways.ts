@@ -31,7 +31,8 @@ export async function openGiveaways(services: Services, size: BulkSize): Promise
       giveaway: { amount: BigInt(2_000 + 500 * (index % 7)), winnersCount: 1 + (index % 4), enterMethod: method, durationHours: 48 + 20 * index, text: "One of you gets it." },
     });
     if (!made.ok) throw new Error(`${host} could not host: ${JSON.stringify(made.error)}`);
-    for (const entrant of crowd.slice(index * entrants, (index + 1) * entrants)) {
+    for (let place = 0; place < Math.min(entrants, crowd.length); place += 1) {
+      const entrant = crowd[(index * entrants + place) % crowd.length] ?? "";
       const entered = await (method === "like" ? likePost : repost)(services, actorOf(entrant), made.value.postId);
       if (!entered.ok) throw new Error(`${entrant} could not enter: ${entered.error.code}`);
     }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { StartRefused } from "#platform/postgres/data-directory.ts";
 
-/** How large the bulk world becomes. Counts are exact. */
+/** How large the bulk world becomes. Counts are exact (of likes and reposts, as long as there are people enough for the favourites). */
 export interface BulkSize {
   /** Accounts that can sign in, the viewers among them. */
   readonly people: number;
@@ -25,7 +25,7 @@ export interface BulkSize {
   readonly until: Date;
 }
 
-export const usage = `Usage: npm run seed -- [--people 1000] [--posts 10000] [--follows 100000]
+const usage = `Usage: npm run seed -- [--people 1000] [--posts 10000] [--follows 100000]
   --viewers N             people with a filled following feed (a fifth of the people, at most 5000)
   --likes N               (2 a post)           --reposts N       (1 in 10 posts)
   --ledger N              ledger transactions (one a person and one in 10 posts)
@@ -38,6 +38,7 @@ export const usage = `Usage: npm run seed -- [--people 1000] [--posts 10000] [--
 /** The size from the command line; throws StartRefused with the usage for what it does not understand. */
 export function readSize(args: readonly string[]): BulkSize {
   const names = ["people", "posts", "follows", "viewers", "likes", "reposts", "ledger", "giveaways", "followers-of-one", "seed", "until"] as const;
+  if (args.includes("--help")) throw new StartRefused(usage);
   let given: Partial<Record<string, string>>;
   try {
     given = parseArgs({ args: [...args], options: Object.fromEntries(names.map((name) => [name, { type: "string" as const }])) }).values;

@@ -1,5 +1,4 @@
 import { migrate } from "#platform/db/migrate.ts";
-import { StartRefused } from "#platform/postgres/data-directory.ts";
 import { loadBulkWorld } from "#seeds/bulk/load-bulk-world.ts";
 import { createProgress } from "#seeds/bulk/progress.ts";
 import { readSize } from "#seeds/bulk/size.ts";
@@ -9,7 +8,6 @@ import { openServices } from "./services.ts";
 import "./wiring.ts";
 
 await runCommand("seed", async (config, log, onStop) => {
-  if (config.environment !== "dev") throw new StartRefused(`A bulk world is loaded with APP_ENV=dev only, not ${config.environment}.`);
   const size = readSize(process.argv.slice(2));
   const beganAt = performance.now();
   const database = await openDatabase(config, log, { beside: true });
