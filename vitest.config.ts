@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["src/**/*.test.ts", "tests/architecture/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "tests/architecture/**/*.test.ts", "bench/**/*.test.ts"],
           environment: "node",
         },
       },

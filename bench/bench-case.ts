@@ -173,6 +173,8 @@ export interface BenchContext {
   /** One connection as the owner, for setting up and checking. */
   owner: pg.Client;
   stage: Stage;
+  /** Starts a session of an account that can sign in. */
+  signIn: (accountId: string) => Promise<Viewer>;
   /** Runs the contenders and the control turn by turn; warms them up first. */
   interleave: (contenders: readonly Contender[], options: InterleaveOptions) => Promise<Interleaved>;
   /** A line on the terminal. */

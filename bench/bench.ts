@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 import type { BenchContext, BenchOptions, ReportRow } from "./bench-case.ts";
 import { cases } from "./cases/cases.ts";
 import { makeInterleave } from "./interleave.ts";
-import { describeRun, judge, writeReport } from "./report.ts";
+import { writePage } from "./performance-page.ts";
+import { describeRun, judge, readReports, writeReport } from "./report.ts";
 import { openStage } from "./stage.ts";
 
 const usage = `Usage: npm run bench -- [case…] --data <dir> [--rounds 5] [--seconds 6] [--warm-up 20] [--connections 8,32] [--quick]
@@ -31,6 +32,11 @@ const { values, positionals } = parseArgs({
     help: { type: "boolean", default: false },
   },
 });
+if (positionals[0] === "report") {
+  writePage(readReports());
+  say("docs/performance.md");
+  process.exit(0);
+}
 const unknown = positionals.filter((name) => cases.every((one) => one.name !== name));
 if (values.help || values.data === undefined || unknown.length > 0) {
   process.stderr.write(`${unknown.length > 0 ? `There is no case ${unknown.join(", ")}.\n` : ""}${usage}`);

@@ -9,6 +9,7 @@ import { openServices } from "#main/services.ts";
 import type { RunningServices } from "#main/services.ts";
 import "#main/wiring.ts";
 import { startSession } from "#modules/accounts/index.ts";
+import { dailyLimits } from "#modules/posts/settings.ts";
 import { openDb, openPool, transact } from "#platform/db/db.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { createLogger } from "#platform/log.ts";
@@ -45,6 +46,7 @@ export interface OpenStage {
   urls: { app: string; owner: string };
   owner: pg.Client;
   services: (poolSize?: number) => RunningServices;
+  signIn: (accountId: string) => Promise<Viewer>;
   close: () => Promise<void>;
 }
 
@@ -138,21 +140,19 @@ export async function openStage(options: {
     const config = readConfig(env({}));
 
     const pool = openPool({ connectionString: urls.app, poolSize: 2, log });
-    let data: DataFacts;
-    try {
-      const db = openDb(pool);
-      await writeSetting(db, limitsFactor.key, 1_000, "the bench's load comes from one machine");
-      const viewers: Viewer[] = [];
-      for (const accountId of await filledViewers(owner, options.viewers)) {
-        const { token } = await transact(db, (tx) =>
-          startSession(tx, { personId: accountId, actingAccountId: accountId, userAgent: "bench", ip: "127.0.0.1", isTwoFactorAuthenticated: false }),
-        );
-        viewers.push({ accountId, cookie: `sid=${token}` });
-      }
-      data = await readFacts(owner, viewers);
-    } finally {
-      await pool.end();
-    }
+    stops.push(() => pool.end());
+    const db = openDb(pool);
+    await writeSetting(db, limitsFactor.key, 1_000, "the bench's load comes from one machine");
+    for (const { key } of Object.values(dailyLimits)) await writeSetting(db, key, 1_000_000, "the bench writes many posts a day");
+    const signIn = async (accountId: string): Promise<Viewer> => {
+      const { token } = await transact(db, (tx) =>
+        startSession(tx, { personId: accountId, actingAccountId: accountId, userAgent: "bench", ip: "127.0.0.1", isTwoFactorAuthenticated: false }),
+      );
+      return { accountId, cookie: `sid=${token}` };
+    };
+    const viewers: Viewer[] = [];
+    for (const accountId of await filledViewers(owner, options.viewers)) viewers.push(await signIn(accountId));
+    const data = await readFacts(owner, viewers);
     say(data.label);
 
     const flags = options.profile === undefined ? [] : ["--cpu-prof", "--cpu-prof-dir", resolve(options.profile)];
@@ -194,6 +194,7 @@ export async function openStage(options: {
         env,
       },
       data,
+      signIn,
       urls,
       owner,
       services: (poolSize = 10) =>

@@ -1,5 +1,8 @@
 import type { BenchCase } from "../bench-case.ts";
+import { freshnessCases } from "./freshness.ts";
+import { memoryCases } from "./memory.ts";
 import { pageCases } from "./pages.ts";
+import { writeCases } from "./writes.ts";
 
 /** Every case, in the order they run: first those that only read. */
-export const cases: readonly BenchCase[] = [...pageCases];
+export const cases: readonly BenchCase[] = [...pageCases, ...writeCases, ...freshnessCases, ...memoryCases];

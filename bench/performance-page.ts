@@ -1,0 +1,137 @@
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { ReportRow } from "./bench-case.ts";
+import { median } from "./rounds.ts";
+import { judge } from "./report.ts";
+import type { Report } from "./report.ts";
+
+const page = fileURLToPath(new URL("../docs/performance.md", import.meta.url));
+const figures = fileURLToPath(new URL("../docs/performance.json", import.meta.url));
+
+/** A row with the run it comes from. */
+interface Placed {
+  row: ReportRow;
+  report: Report;
+}
+
+/** The newest row of each figure at each size: a later run of one case replaces that case's rows only. */
+function newestRows(reports: readonly Report[]): { sizes: number[]; figures: Map<string, Map<number, Placed>> } {
+  const found = new Map<string, Map<number, Placed>>();
+  for (const report of reports) {
+    for (const row of report.rows) {
+      const key = `${row.case}\n${row.measure}`;
+      const atSizes = found.get(key) ?? new Map<number, Placed>();
+      atSizes.set(report.data.posts, { row, report });
+      found.set(key, atSizes);
+    }
+  }
+  return { sizes: [...new Set(reports.map((one) => one.data.posts))].toSorted((a, b) => a - b), figures: found };
+}
+
+const digits = (value: number): string => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString("en-US") : String(Number(value.toPrecision(3))));
+const marks = { met: "✓", floor: "floor", missed: "✗", told: "" } as const;
+
+function cell({ row }: Placed): string {
+  const judged = judge(row);
+  const mark = judged === "told" ? "" : ` ${marks[judged]}`;
+  const errors = (row.errors ?? 0) > 0 ? `; ${row.errors} errors` : "";
+  if (row.ratio === null) return `${digits(row.ours)} ${row.unit}${mark}${errors}`;
+  const times = row.p50 === undefined || row.p99 === undefined ? "" : `; p50 ${digits(row.p50)}, p99 ${digits(row.p99)} ms`;
+  return `**${digits(row.ratio)}**${mark} (${digits(row.ours)} / ${digits(row.yardstick ?? Number.NaN)} ${row.unit}${times}${errors})`;
+}
+
+const budget = (row: ReportRow): string =>
+  row.goal === null ? "" : `${row.better === "more" ? "≥" : "≤"} ${row.goal}${row.floor === null ? "" : ` (floor ${row.floor})`}`;
+
+const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+
+function table(head: readonly string[], body: readonly (readonly string[])[]): string {
+  return [line(head), line(head.map(() => "---")), ...body.map(line)].join("\n");
+}
+
+/** p50 and buffers of the smallest and the largest size, side by side. */
+function growth(sizes: readonly number[], found: Map<string, Map<number, Placed>>): string[][] {
+  const [small, large] = [sizes[0], sizes.at(-1)];
+  if (small === undefined || large === undefined || small === large) return [];
+  return [...found.values()].flatMap((atSizes) => {
+    const [a, b] = [atSizes.get(small), atSizes.get(large)];
+    if (a === undefined || b === undefined || a.row.p50 === undefined || b.row.p50 === undefined || a.row.buffers === undefined || b.row.buffers === undefined) return [];
+    const p50 = b.row.p50 / a.row.p50;
+    const buffers = b.row.buffers / a.row.buffers;
+    const verdict = (value: number, bound: number): string => `**${digits(value)}** ${value <= bound ? marks.met : marks.missed}`;
+    const control = controlOf(b) / controlOf(a);
+    return [
+      [
+        a.row.case,
+        a.row.measure,
+        `${verdict(p50, 1.5)} (${digits(a.row.p50)} → ${digits(b.row.p50)} ms; the control ${digits(control)})`,
+        `${verdict(buffers, 1.2)} (${digits(a.row.buffers)} → ${digits(b.row.buffers)})`,
+      ],
+    ];
+  });
+}
+
+function controlOf({ row }: Placed): number {
+  return median((row.detail as { control?: number[] } | undefined)?.control ?? []);
+}
+
+/** What stays of a run in the repository: its figures without plans and rounds. */
+function slim(report: Report): Report {
+  return { ...report, rows: report.rows.map((row) => ({ ...row, detail: { control: (row.detail as { control?: number[] } | undefined)?.control } })) };
+}
+
+/** Writes docs/performance.md and the figures behind it from the reports. */
+export function writePage(reports: readonly Report[]): void {
+  const { sizes, figures: found } = newestRows(reports);
+  const n = (count: number): string => count.toLocaleString("en-US");
+  const used = [...new Set([...found.values()].flatMap((atSizes) => [...atSizes.values()].map((one) => one.report)))];
+  const placed = [...found.values()];
+  const main = placed.flatMap((atSizes) => {
+    const any = [...atSizes.values()][0];
+    if (any === undefined) return [];
+    return [[any.row.case, any.row.measure, ...sizes.map((size) => (atSizes.has(size) ? cell(atSizes.get(size) ?? any) : "")), budget(any.row)]];
+  });
+  const cost = placed.flatMap((atSizes) =>
+    [...atSizes.values()].flatMap(({ row, report }) =>
+      row.cpu === undefined || row.ratio === null
+        ? []
+        : [[row.case, row.measure, n(report.data.posts), digits(row.cpu.node), digits(row.cpu.postgres), row.statements === undefined ? "" : digits(row.statements), row.buffers === undefined ? "" : digits(row.buffers)]],
+    ),
+  );
+  const notes = [...new Set(placed.flatMap((atSizes) => [...atSizes.values()].flatMap(({ row }) => (row.note === undefined || row.note === "" ? [] : [`- ${row.case}, ${row.measure}: ${row.note}`]))))];
+  const failures = used.flatMap((one) => one.failures.map((failure) => `- ${failure.case} at ${n(one.data.posts)} posts: ${failure.error.split("\n")[0]}`));
+  const grown = growth(sizes, found);
+  writeFileSync(
+    page,
+    `# Performance
+
+Written by \`npm run bench -- report\` from the runs named below; how it is measured stands in [bench/README.md](../bench/README.md).
+A cell is the ratio ours / yardstick, then both, then the median times of ours: ✓ the goal is met, "floor" at least the floor, ✗ neither.
+
+## Runs
+
+${table(
+  ["taken", "commit", "data", "machine", "software", "rounds"],
+  used.map((one) => [
+    one.takenAt.slice(0, 16).replace("T", " "),
+    one.commit,
+    one.data.label,
+    one.machine,
+    `Node ${one.node}, PostgreSQL ${one.postgres}; ${one.pgbench}`,
+    `${one.options.rounds} × ${one.options.seconds} s, ${one.options.warmUp} s warm-up`,
+  ]),
+)}
+
+## Budgets
+
+${table(["work", "measured", ...sizes.map((size) => `${n(size)} posts`), "goal"], main)}
+${grown.length === 0 ? "" : `\n## Growth\n\nFrom the smallest to the largest size: p50 at most 1.5 times, buffers of PostgreSQL at most 1.2 times. The control stands for how the machine itself moved between the runs.\n\n${table(["work", "measured", "p50", "buffers"], grown)}\n`}
+## What it costs
+
+CPU in milliseconds a page or an act of ours, statements with BEGIN and COMMIT, buffers of PostgreSQL touched.
+
+${table(["work", "measured", "posts", "node", "PostgreSQL", "statements", "buffers"], cost)}
+${notes.length === 0 ? "" : `\n## Notes\n\n${notes.join("\n")}\n`}${failures.length === 0 ? "" : `\n## Failed\n\n${failures.join("\n")}\n`}`,
+  );
+  writeFileSync(figures, `${JSON.stringify(used.map(slim), undefined, 1)}\n`);
+}

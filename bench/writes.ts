@@ -1,0 +1,71 @@
+import type { BenchContext, HttpRequest, Viewer } from "./bench-case.ts";
+import { askers, fetchAnswer, requestOf } from "./pages.ts";
+import type { Call } from "./pages.ts";
+import { countStatements } from "./statements.ts";
+import type { StatementCount } from "./statements.ts";
+
+/** The two servers by the name of whom they serve. */
+export type Side = keyof typeof askers;
+
+export const originOf = (bench: BenchContext, side: Side): string => (side === "ours" ? bench.stage.web.origin : bench.stage.bare.origin);
+
+/** Makes the acts of a contender one after the other: `act` gets a number that never comes twice. */
+export function actsOf(bench: BenchContext, side: Side, act: (turn: number) => { viewer: Viewer; call: Call }): () => HttpRequest {
+  let turn = 0;
+  return () => {
+    const { viewer, call } = act(turn);
+    turn += 1;
+    return requestOf(call, askers[side](viewer));
+  };
+}
+
+/** The moment before the bench's own writes, by the database's clock. */
+export async function now(bench: BenchContext): Promise<Date> {
+  const { rows } = await bench.owner.query<{ now: Date }>("select app_now() as now");
+  if (rows[0] === undefined) throw new Error("the database returned no time");
+  return rows[0].now;
+}
+
+/** Takes back every post and like since then, with what hangs on them and the tasks that wait; the triggers of foreign keys are left out. */
+export async function takeBack(bench: BenchContext, since: Date): Promise<void> {
+  const { owner } = bench;
+  await owner.query("begin");
+  await owner.query("set local session_replication_role = replica");
+  await owner.query("create temporary table made on commit drop as select id from post where created_at >= $1", [since]);
+  for (const table of ["feed_item", "post_counter_delta", "post_mention", "post_hashtag", "notification"]) {
+    await owner.query(`delete from ${table} where post_id in (select id from made)`);
+  }
+  await owner.query("delete from post_like where created_at >= $1", [since]);
+  await owner.query("delete from post_counter_delta");
+  await owner.query("delete from post where id in (select id from made)");
+  await owner.query("delete from graphile_worker._private_jobs");
+  await owner.query("commit");
+}
+
+/** What acts of one kind cost: statements, and transactions that wrote (each has a number of its own; readers have none). */
+export async function countAct(
+  bench: BenchContext,
+  times: number,
+  act: (turn: number) => { viewer: Viewer; call: Call },
+  check: (data: Record<string, unknown>) => boolean,
+): Promise<{ statements: StatementCount[]; writing: number }> {
+  const answer = async (side: Side, turn: number): Promise<void> => {
+    const { viewer, call } = act(turn);
+    const { data } = await fetchAnswer(originOf(bench, side), requestOf(call, askers[side](viewer)));
+    if (!check(data)) throw new Error(`${side} answered ${JSON.stringify(data).slice(0, 500)}`);
+  };
+  // The first use of a session in a while notes it as used: that is not the act's.
+  for (let turn = 0; turn < times; turn += 1) await answer("ours", turn);
+  for (let turn = 0; turn < 5; turn += 1) await answer("bare", times + turn);
+  const next = async (): Promise<number> => {
+    const { rows } = await bench.owner.query<{ next: string }>("select pg_snapshot_xmax(pg_current_snapshot())::text as next");
+    return Number(rows[0]?.next);
+  };
+  const before = await next();
+  const statements = await countStatements(bench, times, async () => {
+    for (let turn = 0; turn < times; turn += 1) await answer("ours", times * 2 + turn);
+  });
+  const writing = ((await next()) - before) / times;
+  for (const one of statements) bench.say(`    ${one.calls.toFixed(2)} × ${one.name}: ${one.buffers.toFixed(0)} buffers`);
+  return { statements, writing };
+}
