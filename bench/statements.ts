@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import "#graphql/schema.ts";
 import { preparedStatements } from "#platform/db/prepared.ts";
 import type { BenchContext } from "./bench-case.ts";
 

@@ -118,21 +118,33 @@ const following: BenchCase = {
   rows: (bench) => pageRows(bench, "feed: following", forEveryViewer(bench, [{ document: TimelineDocument, variables: { pagination } }])),
 };
 
+/** Gives plain posts of many ages so many replies each by the viewers: threads of one length at every size of the data. Returns the posts. */
+async function answerPosts(bench: BenchContext, posts: number, replies: number): Promise<string[]> {
+  const { rows } = await bench.owner.query<{ id: string }>(
+    `with root as (
+       select p.id, p.created_at from post p join account a on a.id = p.account_id
+        where p.reply_to_id is null and p.status = 'active' and not p.is_giveaway and p.replies_count = 0 and a.status = 'active' and a.visibility_status = 'visible'
+        order by md5(p.id::text) limit $1
+     ), answered as (
+       insert into post (account_id, acted_by_person_id, text, reply_to_id, root_id, client_id, created_at)
+       select v.id, v.id, 'The same happened to us, we kept the better half. ' || n, r.id, r.id, 'bench ' || r.id || ' ' || n, r.created_at + make_interval(secs => n)
+         from root r cross join generate_series(1, $2) n
+         cross join lateral (select ($3::uuid[])[1 + (hashtext(r.id::text || n) & 2147483647) % cardinality($3::uuid[])] as id) v
+     )
+     update post set replies_count = $2 where id in (select id from root) returning id`,
+    [posts, replies, bench.data.viewers.map((one) => one.accountId)],
+  );
+  return rows.map((one) => one.id);
+}
+
 const thread: BenchCase = {
   name: "thread",
-  about: "a post with a page of its replies",
+  about: "a post with its twenty replies",
   rows: async (bench) => {
-    // Threads of alike length at every size of the data.
-    const { rows } = await bench.owner.query<{ id: string }>(
-      `select p.id from post p join account a on a.id = p.account_id
-        where p.reply_to_id is null and p.status = 'active' and p.replies_count between 5 and 60 and a.status = 'active' and a.visibility_status = 'visible'
-        order by p.created_at desc limit $1`,
-      [bench.data.viewers.length],
-    );
-    if (rows.length < 50) throw new Error(`only ${rows.length} posts have threads`);
+    const roots = await answerPosts(bench, 200, 20);
     const pages = bench.data.viewers.map((viewer, place) => ({
       viewer,
-      calls: [{ document: PostThreadDocument, variables: { postId: publicId(rows[place % rows.length]?.id ?? ""), pagination } }],
+      calls: [{ document: PostThreadDocument, variables: { postId: publicId(roots[place % roots.length] ?? ""), pagination } }],
     }));
     return pageRows(bench, "thread", pages);
   },
