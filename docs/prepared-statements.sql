@@ -22,6 +22,10 @@ select s.id, s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
     where s.token_hash = $1 and s.kind = 'web' and s.expires_at > app_now()
       and s.last_seen_at > app_now() - interval '30 days' and s.created_at >= c.credentials_changed_at;
 
+-- add_job
+select graphile_worker.add_job($1::text, payload => $2::json, run_at => $3::timestamptz - (app_now() - statement_timestamp()),
+          max_attempts => $4::int, job_key => $5::text);
+
 -- add_like
 with 
   target as (
@@ -85,6 +89,50 @@ select count(*)::int as count from giveaway where state = 'open' and deadline > 
 
 -- feed_floor_of
 select complete_from::text as floor from feed_floor where owner_id = $1;
+
+-- fold_deltas_of_post
+with taken as (delete from post_counter_delta where post_id = $1 returning id, post_id, account_id, counter, delta),
+   folded as (
+     update post set likes_count = likes_count + coalesce((select sum(delta) from taken where counter = 'likes'), 0),
+                     reposts_count = reposts_count + coalesce((select sum(delta) from taken where counter = 'reposts'), 0),
+                     replies_count = replies_count + coalesce((select sum(delta) from taken where counter = 'replies'), 0)
+      where id = $1
+   ), 
+  likers as (
+    select l.post_id, p.account_id as author_id, json_agg(l.account_id order by l.last) as account_ids
+      from (select post_id, account_id, max(id) as last from taken where counter = 'likes' group by post_id, account_id
+             having (array_agg(delta order by id desc))[1] > 0) l
+      join post p on p.id = l.post_id and p.account_id <> l.account_id
+     group by l.post_id, p.account_id
+  )
+  select (select count(*)::int from taken) as count,
+         (select coalesce(json_agg(json_build_object('postId', post_id, 'authorId', author_id, 'accountIds', account_ids)), '[]') from likers) as liked;
+
+-- fold_oldest_deltas
+with taken as (
+     delete from post_counter_delta
+      where id in (select id from post_counter_delta order by id limit $1 for update skip locked)
+     returning id, post_id, account_id, counter, delta
+   ), sums as (
+     select post_id,
+            coalesce(sum(delta) filter (where counter = 'likes'), 0)::int as likes,
+            coalesce(sum(delta) filter (where counter = 'reposts'), 0)::int as reposts,
+            coalesce(sum(delta) filter (where counter = 'replies'), 0)::int as replies
+       from taken group by post_id
+   ), folded as (
+     update post p set likes_count = p.likes_count + s.likes, reposts_count = p.reposts_count + s.reposts,
+                       replies_count = p.replies_count + s.replies
+       from sums s where p.id = s.post_id
+   ), 
+  likers as (
+    select l.post_id, p.account_id as author_id, json_agg(l.account_id order by l.last) as account_ids
+      from (select post_id, account_id, max(id) as last from taken where counter = 'likes' group by post_id, account_id
+             having (array_agg(delta order by id desc))[1] > 0) l
+      join post p on p.id = l.post_id and p.account_id <> l.account_id
+     group by l.post_id, p.account_id
+  )
+  select (select count(*)::int from taken) as count,
+         (select coalesce(json_agg(json_build_object('postId', post_id, 'authorId', author_id, 'accountIds', account_ids)), '[]') from likers) as liked;
 
 -- follow_recommendations_near
 with mine as (
@@ -452,6 +500,25 @@ select post_id as id, opened_at::text as position from giveaway
        and (opened_at, post_id) < ($1::timestamptz, $2::uuid)
      order by opened_at desc, post_id desc limit $3;
 
+-- insert_post
+with made as (
+     insert into post (account_id, acted_by_person_id, text, reply_to_id, root_id, is_giveaway, client_id)
+     values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7)
+     returning id, created_at
+   ), tagged as (
+     insert into post_hashtag (post_id, tag) select made.id, tag from made, unnest($8::text[]) as tag
+   ), mentioned as (
+     insert into post_mention (post_id, account_id, mention)
+     select made.id, m.account_id, m.mention from made, unnest($9::uuid[], $10::text[]) as m (account_id, mention)
+   ), answered as (
+     insert into post_counter_delta (post_id, account_id, counter, delta) select $4::uuid, $1::uuid, 'replies', 1 where $4::uuid is not null
+   ), counted as (
+     update account set posts_count = posts_count + 1 where id = $1::uuid and $4::uuid is null
+   ), fed as (
+     insert into feed_item (owner_id, post_id, sort_at) select $1::uuid, id, created_at from made where $4::uuid is null
+   )
+   select id from made;
+
 -- latest_popular_snapshot
 select taken_at as "takenAt", post_ids as "postIds" from popular_snapshot order by taken_at desc limit 1;
 
@@ -525,6 +592,12 @@ select account_id as id, created_at::text as position from post_like
      where post_id = $4 and (created_at, account_id) < ($1::timestamptz, $2::uuid)
      order by created_at desc, account_id desc limit $3;
 
+-- lock_author
+select status, account_type as "accountType", brand_status as "brandStatus", role, is_identity_verified as "isIdentityVerified",
+          is_trusted as "isTrusted", daily_post_limit as "dailyPostLimit",
+          (((app_now() at time zone 'America/New_York')::date + 1)::timestamp at time zone 'America/New_York') as "dayEndsAt"
+     from account where id = $1 for no key update;
+
 -- newest_posts_asc
 select id, created_at::text as position from post
      where status = 'active' and reply_to_id is null and (created_at, id) > ($1::timestamptz, $2::uuid)
@@ -540,6 +613,21 @@ select
   n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
   n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
   coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id where n.id = $1 and n.account_id = $2;
+
+-- notification_count_triggers
+with shared as (
+     insert into notification (account_id, type, triggered_by_id, triggered_by_count, post_id, data, dedupe_key, is_priority)
+     values ($1::uuid, $2, ($7::uuid[])[1], 0, $3::uuid, $4::jsonb, $5::text || ':' || (app_now() at time zone 'America/New_York')::date::text, $6)
+     on conflict (account_id, dedupe_key) do update set dedupe_key = excluded.dedupe_key
+     returning id
+   ), counted as (
+     insert into notification_trigger (notification_id, account_id) select s.id, t.id from shared s, unnest($7::uuid[]) as t (id)
+     on conflict do nothing returning account_id
+   )
+   select id, array(select account_id from counted) as "newIds" from shared;
+
+-- notification_move_up
+update notification set triggered_by_count = triggered_by_count + $2, triggered_by_id = $3, created_at = app_now(), archived_at = null where id = $1;
 
 -- notifications_archived_asc
 select 
@@ -750,6 +838,9 @@ select account_id as id, created_at::text as position from post_repost
      where post_id = $4 and (created_at, account_id) < ($1::timestamptz, $2::uuid)
      order by created_at desc, account_id desc limit $3;
 
+-- setting_now
+select value from setting where key = $1 and valid_from <= app_now() order by valid_from desc limit 1;
+
 -- trending_giveaways_asc
 select post_id as id, trend_score::text as position from giveaway
      where state = 'open' and deadline > app_now() and (trend_score, post_id) > ($1::float8, $2::uuid)
@@ -759,3 +850,11 @@ select post_id as id, trend_score::text as position from giveaway
 select post_id as id, trend_score::text as position from giveaway
      where state = 'open' and deadline > app_now() and (trend_score, post_id) < ($1::float8, $2::uuid)
      order by trend_score desc, post_id desc limit $3;
+
+-- written_by_author
+with day as (select ((app_now() at time zone 'America/New_York')::date::timestamp at time zone 'America/New_York') as began)
+   select ((select count(*) from post where account_id = $1 and reply_to_id is null and created_at >= day.began)
+         + (select count(*) from post where account_id = $1 and reply_to_id is not null and created_at >= day.began))::int as today,
+          (select json_build_object('id', id, 'text', text, 'replyToId', reply_to_id, 'isGiveaway', is_giveaway)
+             from post where account_id = $1 and client_id = $2) as earlier
+     from day;

@@ -1,6 +1,4 @@
-import { emit } from "#platform/events.ts";
 import { transact } from "#platform/db/db.ts";
-import { liked } from "#modules/posts/events.ts";
 import { announcePost } from "#modules/posts/commands/publish-post.ts";
 import { insertPost } from "#modules/posts/store/posts-store.ts";
 import { addLike, removeLike } from "#modules/posts/store/toggles-store.ts";
@@ -21,10 +19,7 @@ export function bareMutations(bare: Bare) {
       return card(viewerId, postId);
     },
     likePost: async (_root: unknown, { postId }: { postId: string }, viewerId: string) => {
-      await transact(bare.kysely, async (tx) => {
-        const [post] = await addLike.run(tx, postId, viewerId, viewerId);
-        if (post?.changed === true) await emit(tx, liked, { postId, accountId: viewerId, authorId: post.authorId });
-      });
+      await transact(bare.kysely, (tx) => addLike.run(tx, postId, viewerId, viewerId));
       return card(viewerId, postId);
     },
     unlikePost: async (_root: unknown, { postId }: { postId: string }, viewerId: string) => {

@@ -8,8 +8,8 @@ import type { ApiContext } from "./context.ts";
 export function defineLoader<K extends string, V>(
   name: string,
   batch: (context: ApiContext, keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
-): (context: ApiContext, key: K) => Promise<V | undefined> {
-  return (context, key) => {
+): { (context: ApiContext, key: K): Promise<V | undefined>; prime: (context: ApiContext, found: ReadonlyMap<K, V>) => void } {
+  const loaderOf = (context: ApiContext): DataLoader<K, V | undefined> => {
     let loader = context.loaders.get(name) as DataLoader<K, V | undefined> | undefined;
     if (loader === undefined) {
       loader = new DataLoader<K, V | undefined>(
@@ -21,6 +21,13 @@ export function defineLoader<K extends string, V>(
       );
       context.loaders.set(name, loader);
     }
-    return loader.load(key);
+    return loader;
   };
+  const load = (context: ApiContext, key: K): Promise<V | undefined> => loaderOf(context).load(key);
+  /** Takes in what was read together with something else, so that it is not read again. */
+  const prime = (context: ApiContext, found: ReadonlyMap<K, V>): void => {
+    const loader = loaderOf(context);
+    for (const [key, value] of found) loader.prime(key, value);
+  };
+  return Object.assign(load, { prime });
 }

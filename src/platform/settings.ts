@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import * as v from "valibot";
-import { row } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
+import { prepared } from "#platform/db/prepared.ts";
 
 /** A number of the product an operator may change, typed, with its default and the decision it comes from. */
 export interface Setting<T> {
@@ -24,12 +24,14 @@ export function allSettings(): readonly Setting<unknown>[] {
   return [...registry.values()].toSorted((a, b) => a.key.localeCompare(b.key));
 }
 
+const settingNow = prepared<[string], { value: unknown }>(
+  "setting_now",
+  `select value from setting where key = $1 and valid_from <= app_now() order by valid_from desc limit 1`,
+);
+
 /** The value in force now (the newest row whose valid_from has come), else the default. */
 export async function readSetting<T>(db: Db, setting: Setting<T>): Promise<T> {
-  const found = await row(
-    db,
-    sql<{ value: unknown }>`select value from setting where key = ${setting.key} and valid_from <= app_now() order by valid_from desc limit 1`,
-  );
+  const [found] = await settingNow.run(db, setting.key);
   return found === undefined ? setting.fallback : v.parse(setting.schema, found.value);
 }
 

@@ -4,7 +4,7 @@ import { encodeId } from "#kernel/ids.ts";
 import { giveawayCreated, giveawayFinished, giveawayFinishedParticipation, giveawayWinnerReplaced } from "#modules/giveaways/events.ts";
 import { followUser } from "#modules/graph/index.ts";
 import { expireNotifications, notify, taskImplementations } from "#modules/notifications/index.ts";
-import { createPost, deletePost, likePost, repost, taskImplementations as postTasks, unlikePost } from "#modules/posts/index.ts";
+import { createPost, deletePost, foldPostCounters, likePost, repost, taskImplementations as postTasks, unlikePost } from "#modules/posts/index.ts";
 import { row, transact } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { api } from "../support/api.ts";
@@ -14,7 +14,11 @@ import { settle } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
-const settled = (): Promise<void> => settle(world, [...taskImplementations, ...postTasks]);
+/** The likes are counted and everybody is told. */
+async function settled(): Promise<void> {
+  await foldPostCounters(world.services);
+  await settle(world, [...taskImplementations, ...postTasks]);
+}
 
 let drafts = 0;
 async function write(by: TestPerson, text: string, replyToId: string | null = null): Promise<string> {

@@ -9,8 +9,13 @@ export const postCreated = defineEvent("post_created", v.object({ postId: v.stri
 /** An author deleted a post. */
 export const postDeleted = defineEvent("post_deleted", act);
 
-/** `accountId` liked, reposted, or took the repost back; `authorId` wrote the post. */
-export const liked = defineEvent("liked", v.object({ ...act.entries, authorId: v.string() }));
+/** Posts that got likes since they were counted last, by whom; never an author's own. Told by the fold: a task for every like cost more than the like. */
+export const liked = defineEvent(
+  "liked",
+  v.object({ posts: v.array(v.object({ postId: v.string(), authorId: v.string(), accountIds: v.array(v.string()) })) }),
+);
+
+/** `accountId` reposted, or took the repost back; `authorId` wrote the post. */
 export const reposted = defineEvent("reposted", v.object({ ...act.entries, authorId: v.string() }));
 export const repostUndone = defineEvent("repost_undone", act);
 

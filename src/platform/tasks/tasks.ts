@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import * as v from "valibot";
 import type { Tx } from "#platform/db/db.ts";
+import { prepared } from "#platform/db/prepared.ts";
 import type { Services } from "#platform/services.ts";
 
 /** A task apart from its handler: who enqueues depends on a name and a schema, never on an implementation. */
@@ -40,14 +40,14 @@ export interface EnqueueOptions {
   key?: string;
 }
 
+/** run_at is wall-clock time for the queue; the product's clock may be ahead of it in dev. */
+const addJob = prepared<[string, string, string | null, number, string | null], never>(
+  "add_job",
+  `select graphile_worker.add_job($1::text, payload => $2::json, run_at => $3::timestamptz - (app_now() - statement_timestamp()),
+          max_attempts => $4::int, job_key => $5::text)`,
+);
+
 /** Writes the task in the caller's transaction: it exists if and only if the change does. */
 export async function enqueue<P>(tx: Tx, task: Task<P>, payload: P, options: EnqueueOptions = {}): Promise<void> {
-  const runAt = options.runAt?.toISOString() ?? null;
-  // run_at is wall-clock time for the queue; the product's clock may be ahead of it in dev.
-  await sql`select graphile_worker.add_job(
-    ${task.name}::text,
-    payload => ${JSON.stringify(v.parse(task.schema, payload))}::json,
-    run_at => ${runAt}::timestamptz - (app_now() - statement_timestamp()),
-    max_attempts => ${task.maxAttempts}::int,
-    job_key => ${options.key ?? null}::text)`.execute(tx);
+  await addJob.run(tx, task.name, JSON.stringify(v.parse(task.schema, payload)), options.runAt?.toISOString() ?? null, task.maxAttempts, options.key ?? null);
 }

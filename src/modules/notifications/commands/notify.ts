@@ -1,4 +1,4 @@
-import { readAudience } from "#modules/graph/index.ts";
+import { isUserVisible, readAudience, readUsers } from "#modules/graph/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { isPriorityType } from "../domain/notification-types.ts";
 import type { NotificationFacts, NotificationType } from "../domain/notification-types.ts";
@@ -39,8 +39,21 @@ export async function notify(tx: Tx, notice: Notice): Promise<boolean> {
     isPriority,
   };
   return notice.isGrouped === true && triggeredById !== null
-    ? countIn(tx, { ...one, triggeredById })
+    ? countIn(tx, { ...one, triggeredByIds: [triggeredById] })
     : insertOnce(tx, { ...one, triggeredById });
+}
+
+/** Tells an account of what many did to one thing of theirs, in the shared row of the day: the same rules, four statements in all. */
+export async function notifyOfCrowd(
+  tx: Tx,
+  notice: { accountId: string; type: NotificationType; dedupeKey: string; triggeredByIds: readonly string[]; postId: string },
+): Promise<void> {
+  const users = await readUsers(tx, notice.accountId, notice.triggeredByIds);
+  const heard = notice.triggeredByIds.filter((id) => {
+    const user = users.get(id);
+    return user !== undefined && !user.isSelf && isUserVisible(user, "list");
+  });
+  if (heard.length > 0) await countIn(tx, { ...notice, triggeredByIds: heard, facts: {}, isPriority: false });
 }
 
 /** Tells many accounts of one thing that one account did, each at most once; the same rules, two statements in all. */

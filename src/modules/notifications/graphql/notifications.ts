@@ -11,7 +11,7 @@ import { isUserVisible } from "#modules/graph/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
 import { loadUserView, UserType } from "#modules/graph/graphql/user.ts";
 import type { PostView } from "#modules/posts/index.ts";
-import { loadPost, PostRef } from "#modules/posts/graphql/post.ts";
+import { loadPost, PostRef, preloadPosts } from "#modules/posts/graphql/post.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { isNotificationType, notificationTypes } from "../domain/notification-types.ts";
 import { archiveAllNotifications } from "../commands/archive-all.ts";
@@ -89,7 +89,10 @@ builder.queryField("fetchNotifications", (t) =>
       const filter = { isArchived: isArchived === true, onlyPriority: onlyPriority === true, types: wanted.length === 0 ? null : wanted };
       return visiblePage(context, pageOf(context, key, pagination), {
         read: (page) => readNotifications(context.services.db, page, accountId, filter),
-        view: (rows) => Promise.all(rows.map((one) => viewOf(context, one))),
+        view: async (rows) => {
+          await preloadPosts(context, rows.flatMap((one) => one.postId ?? []), rows.flatMap((one) => one.triggeredById ?? []));
+          return Promise.all(rows.map((one) => viewOf(context, one)));
+        },
         positionOf: positionIn(key),
       });
     },

@@ -39,29 +39,36 @@ export async function insertForMany(
             on conflict (account_id, dedupe_key) do nothing`.execute(tx);
 }
 
+/** $1 whom, $2 type, $3 post, $4 facts, $5 key without its day, $6 priority, $7 who did it: counts those who are new in the row of today. */
+const countTriggers = prepared<[string, string, string | null, string, string, boolean, string[]], { id: string; newIds: string[] }>(
+  "notification_count_triggers",
+  `with shared as (
+     insert into notification (account_id, type, triggered_by_id, triggered_by_count, post_id, data, dedupe_key, is_priority)
+     values ($1::uuid, $2, ($7::uuid[])[1], 0, $3::uuid, $4::jsonb, $5::text || ':' || (app_now() at time zone 'America/New_York')::date::text, $6)
+     on conflict (account_id, dedupe_key) do update set dedupe_key = excluded.dedupe_key
+     returning id
+   ), counted as (
+     insert into notification_trigger (notification_id, account_id) select s.id, t.id from shared s, unnest($7::uuid[]) as t (id)
+     on conflict do nothing returning account_id
+   )
+   select id, array(select account_id from counted) as "newIds" from shared`,
+);
+
+/** $1 the row, $2 how many more, $3 the newest of them. */
+const moveUp = prepared<[string, number, string], never>(
+  "notification_move_up",
+  `update notification set triggered_by_count = triggered_by_count + $2, triggered_by_id = $3, created_at = app_now(), archived_at = null where id = $1`,
+);
+
 /**
- * Counts one more account into the shared row of its day (America/New_York), each account once; the row moves up
- * and comes back from the archive. Returns whether the account was new in it.
+ * Counts accounts, oldest act first, into the shared row of their day (America/New_York), each once; the row moves
+ * up and comes back from the archive. Returns whether any was new in it.
  */
-export async function countIn(tx: Tx, one: NewNotification & { triggeredById: string }): Promise<boolean> {
-  const group = await row(
-    tx,
-    sql<{ id: string; isNew: boolean }>`
-      with shared as (
-        insert into notification (account_id, type, triggered_by_id, triggered_by_count, post_id, data, dedupe_key, is_priority)
-        values (${one.accountId}, ${one.type}, ${one.triggeredById}, 0, ${one.postId}, ${JSON.stringify(one.facts)}::jsonb,
-                ${one.dedupeKey} || ':' || (app_now() at time zone 'America/New_York')::date::text, ${one.isPriority})
-        on conflict (account_id, dedupe_key) do update set dedupe_key = excluded.dedupe_key
-        returning id
-      ), counted as (
-        insert into notification_trigger (notification_id, account_id) select id, ${one.triggeredById}::uuid from shared
-        on conflict do nothing returning notification_id
-      )
-      select id, exists (select 1 from counted) as "isNew" from shared`,
-  );
-  if (group?.isNew !== true) return false;
-  await sql`update notification set triggered_by_count = triggered_by_count + 1, triggered_by_id = ${one.triggeredById},
-                   created_at = app_now(), archived_at = null where id = ${group.id}`.execute(tx);
+export async function countIn(tx: Tx, one: Omit<NewNotification, "triggeredById"> & { triggeredByIds: readonly string[] }): Promise<boolean> {
+  const [group] = await countTriggers.run(tx, one.accountId, one.type, one.postId, JSON.stringify(one.facts), one.dedupeKey, one.isPriority, [...one.triggeredByIds]);
+  const newest = one.triggeredByIds.findLast((id) => group?.newIds.includes(id));
+  if (group === undefined || newest === undefined) return false;
+  await moveUp.run(tx, group.id, group.newIds.length, newest);
   return true;
 }
 

@@ -3,7 +3,7 @@ import { liked, mentioned, replied, reposted } from "#modules/posts/events.ts";
 import { transact } from "#platform/db/db.ts";
 import { listen } from "#platform/events.ts";
 import type { Services } from "#platform/services.ts";
-import { notify } from "../commands/notify.ts";
+import { notify, notifyOfCrowd } from "../commands/notify.ts";
 import type { Notice } from "../commands/notify.ts";
 
 async function tell(services: Services, notice: Notice): Promise<void> {
@@ -15,9 +15,11 @@ export const socialTasks = [
   listen(followed, "notify", (services, { followerId, followedId }) =>
     tell(services, { accountId: followedId, type: "new_follower", dedupeKey: "follow", triggeredById: followerId, isGrouped: true }),
   ),
-  listen(liked, "notify", (services, { postId, accountId, authorId }) =>
-    tell(services, { accountId: authorId, type: "like", dedupeKey: `like:${postId}`, triggeredById: accountId, postId, isGrouped: true }),
-  ),
+  listen(liked, "notify", async (services, { posts }) => {
+    for (const { postId, authorId, accountIds } of posts) {
+      await transact(services.db, (tx) => notifyOfCrowd(tx, { accountId: authorId, type: "like", dedupeKey: `like:${postId}`, triggeredByIds: accountIds, postId }));
+    }
+  }),
   listen(reposted, "notify", (services, { postId, accountId, authorId }) =>
     tell(services, { accountId: authorId, type: "repost", dedupeKey: `repost:${postId}`, triggeredById: accountId, postId, isGrouped: true }),
   ),

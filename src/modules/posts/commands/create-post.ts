@@ -13,7 +13,7 @@ import { postCreating, replyAdded } from "../hooks.ts";
 import type { HookRefusal } from "../hooks.ts";
 import { readPosts } from "../queries/posts.ts";
 import { dailyLimits } from "../settings.ts";
-import { countPostsToday, findByClientId, findMentionable, findPost, insertPost, keepPost, lockAuthor } from "../store/posts-store.ts";
+import { findMentionable, findPost, insertPost, keepPost, lockAuthor, readWritten } from "../store/posts-store.ts";
 import type { AuthorRow, PostRow } from "../store/posts-store.ts";
 import { announcePost } from "./publish-post.ts";
 
@@ -51,13 +51,13 @@ export async function createPost(
       await transact(services.db, async (tx) => {
         const author = await lockAuthor(tx, actor.accountId);
         if (author === undefined || !mayWrite(author)) throw new Rollback<Refusal>({ code: "account_not_active" });
-        const earlier = await findByClientId(tx, actor.accountId, request.clientId);
-        if (earlier !== undefined) {
+        const { earlier, today } = await readWritten(tx, actor.accountId, request.clientId);
+        if (earlier !== null) {
           const isSame = earlier.text === text.value.text && earlier.replyToId === request.replyToId && earlier.isGiveaway === isGiveaway;
           if (!isSame) throw new Rollback<Refusal>({ code: "client_id_reused" });
           return { postId: earlier.id, isNew: false };
         }
-        await requireRoomToday(tx, actor.accountId, author);
+        await requireRoomToday(tx, author, today);
         const parent = await keepParent(tx, request.replyToId);
         const postId = await insertPost(tx, {
           accountId: actor.accountId,
@@ -101,11 +101,11 @@ async function keepParent(tx: Tx, parentId: string | null): Promise<PostRow | nu
   return parent;
 }
 
-async function requireRoomToday(tx: Tx, accountId: string, author: AuthorRow): Promise<void> {
+async function requireRoomToday(tx: Tx, author: AuthorRow, writtenToday: number): Promise<void> {
   const applies = dailyLimitFor({ ...author, ownLimit: author.dailyPostLimit });
   if (applies.kind === "none") return;
   const limit = applies.kind === "own" ? applies.limit : await readSetting(tx, dailyLimits[applies.name]);
-  if ((await countPostsToday(tx, accountId)) >= limit) throw new Rollback<Refusal>({ code: "limit_exceeded", limit, resetAt: author.dayEndsAt });
+  if (writtenToday >= limit) throw new Rollback<Refusal>({ code: "limit_exceeded", limit, resetAt: author.dayEndsAt });
 }
 
 /** Mentioned accounts that exist and have nothing against the author; the rest stays plain text. */

@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import type { Hook } from "#platform/hooks.ts";
 import type { Actor, Services } from "#platform/services.ts";
-import { liked, reposted, repostUndone } from "../events.ts";
+import { reposted, repostUndone } from "../events.ts";
 import { likeAdded, likeRemoved, repostAdded, repostRemoved } from "../hooks.ts";
 import type { HookRefusal, PostAct } from "../hooks.ts";
 import { addLike, addRepost, removeLike, removeRepost } from "../store/toggles-store.ts";
@@ -46,9 +46,8 @@ export function likePost(services: Services, actor: Actor, postId: string): Prom
   return toggle(services, actor, {
     write: (tx) => addLike.run(tx, postId, accountId, personId),
     hook: likeAdded,
-    announce: async (tx, { authorId }) => {
-      if (authorId !== accountId) await emit(tx, liked, { postId, accountId, authorId });
-    },
+    // The fold tells the author.
+    announce: () => Promise.resolve(),
   });
 }
 

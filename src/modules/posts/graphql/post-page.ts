@@ -9,7 +9,7 @@ import type { KeysetRow } from "#platform/db/keyset.ts";
 import { isRepostVisible } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
 import type { PostView } from "../queries/posts.ts";
-import { loadPost } from "./post.ts";
+import { loadPost, preloadPosts } from "./post.ts";
 
 export interface PostList<Row extends KeysetRow> {
   /** Name of the list: its cursors fit no other. */
@@ -18,6 +18,8 @@ export interface PostList<Row extends KeysetRow> {
   /** Up to page.limit + 1 rows in the direction of travel (see preparedKeyset). */
   read: (page: Page) => Promise<Row[]>;
   defaultLimit?: number;
+  /** A post to read with them. */
+  alongId?: string;
 }
 
 type Pagination = typeof PaginationInput.$inferInput | null | undefined;
@@ -32,6 +34,8 @@ export function postPage<Row extends KeysetRow & { repostedById?: string | null 
   return visiblePage(context, pageOf(context, list.key, pagination, list.defaultLimit), {
     read: list.read,
     view: async (rows) => {
+      const along = list.alongId === undefined ? [] : [list.alongId];
+      await preloadPosts(context, [...along, ...rows.map((row) => row.id)], rows.flatMap((row) => row.repostedById ?? []));
       const views = await Promise.all(rows.map((row) => viewOf(context, row, list.place)));
       return views.map((view) => {
         if (view === null || onPage.has(view.id)) return null;

@@ -22,6 +22,15 @@ const loadPostView = defineLoader<string, PostView>("post", (context, ids) =>
   readPosts(context.services.db, viewerOf(context), ids, usersOf(context)),
 );
 
+/**
+ * Reads posts together with the people shown beside them (reposters, whoever caused a notification): one wave of
+ * posts, one of people. {@link loadPost} and loadUserView find them afterwards.
+ */
+export async function preloadPosts(context: ApiContext, ids: readonly string[], besides: readonly string[]): Promise<void> {
+  const users = usersOf(context);
+  loadPostView.prime(context, await readPosts(context.services.db, viewerOf(context), ids, (people) => users([...people, ...besides])));
+}
+
 /** What the viewer sees of a post in a place, null for nothing; batched and kept for the request. */
 export async function loadPost(context: ApiContext, id: string, place: PostPlace = "link"): Promise<PostView | null> {
   const view = await loadPostView(context, id);

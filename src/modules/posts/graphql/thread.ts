@@ -36,14 +36,13 @@ builder.queryField("fetchPostWithReplies", (t) =>
     nullable: true,
     args: { postId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { postId, pagination }, context) => {
-      const post = await loadPost(context, postId, "thread");
-      if (post === null) return null;
       const replies = await postPage(
         context,
-        { key: "replies", place: "thread", read: (page) => readReplies(context.services.db, page, postId) },
+        { key: "replies", place: "thread", read: (page) => readReplies(context.services.db, page, postId), alongId: postId },
         pagination,
       );
-      return { post, replies };
+      const post = await loadPost(context, postId, "thread");
+      return post === null ? null : { post, replies };
     },
   }),
 );

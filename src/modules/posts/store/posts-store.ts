@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
+import { prepared } from "#platform/db/prepared.ts";
 import type { PostStatus } from "../policy.ts";
 
 export interface AuthorRow {
@@ -14,41 +15,41 @@ export interface AuthorRow {
   dayEndsAt: Date;
 }
 
+const authorLock = prepared<[string], AuthorRow>(
+  "lock_author",
+  `select status, account_type as "accountType", brand_status as "brandStatus", role, is_identity_verified as "isIdentityVerified",
+          is_trusted as "isTrusted", daily_post_limit as "dailyPostLimit",
+          (((app_now() at time zone 'America/New_York')::date + 1)::timestamp at time zone 'America/New_York') as "dayEndsAt"
+     from account where id = $1 for no key update`,
+);
+
 /** Locks the author's account row: the daily limit and a repeated clientId are judged under it (T86). */
-export function lockAuthor(tx: Tx, accountId: string): Promise<AuthorRow | undefined> {
-  return row(
-    tx,
-    sql<AuthorRow>`
-      select status, account_type as "accountType", brand_status as "brandStatus", role, is_identity_verified as "isIdentityVerified",
-             is_trusted as "isTrusted", daily_post_limit as "dailyPostLimit",
-             (((app_now() at time zone 'America/New_York')::date + 1)::timestamp at time zone 'America/New_York') as "dayEndsAt"
-        from account where id = ${accountId} for no key update`,
-  );
+export async function lockAuthor(tx: Tx, accountId: string): Promise<AuthorRow | undefined> {
+  return (await authorLock.run(tx, accountId))[0];
 }
 
-/** Posts and replies the account wrote since midnight in New York, deleted ones included. */
-export async function countPostsToday(db: Db, accountId: string): Promise<number> {
-  const found = await row(
-    db,
-    sql<{ count: number }>`
-      with day as (select ((app_now() at time zone 'America/New_York')::date::timestamp at time zone 'America/New_York') as began)
-      select ((select count(*) from post, day where account_id = ${accountId} and reply_to_id is null and created_at >= day.began)
-            + (select count(*) from post, day where account_id = ${accountId} and reply_to_id is not null and created_at >= day.began))::int as count`,
-  );
-  return found?.count ?? 0;
+export interface WrittenRow {
+  /** Posts and replies the account wrote since midnight in New York, deleted ones included. */
+  today: number;
+  /** What it wrote under the clientId asked for; null for nothing. */
+  earlier: { id: string; text: string; replyToId: string | null; isGiveaway: boolean } | null;
 }
 
-export function findByClientId(
-  tx: Tx,
-  accountId: string,
-  clientId: string,
-): Promise<{ id: string; text: string; replyToId: string | null; isGiveaway: boolean } | undefined> {
-  return row(
-    tx,
-    sql<{ id: string; text: string; replyToId: string | null; isGiveaway: boolean }>`
-      select id, text, reply_to_id as "replyToId", is_giveaway as "isGiveaway" from post
-       where account_id = ${accountId} and client_id = ${clientId}`,
-  );
+const written = prepared<[string, string], WrittenRow>(
+  "written_by_author",
+  `with day as (select ((app_now() at time zone 'America/New_York')::date::timestamp at time zone 'America/New_York') as began)
+   select ((select count(*) from post where account_id = $1 and reply_to_id is null and created_at >= day.began)
+         + (select count(*) from post where account_id = $1 and reply_to_id is not null and created_at >= day.began))::int as today,
+          (select json_build_object('id', id, 'text', text, 'replyToId', reply_to_id, 'isGiveaway', is_giveaway)
+             from post where account_id = $1 and client_id = $2) as earlier
+     from day`,
+);
+
+/** What the account has written, as far as writing on depends on it; the caller holds its row. */
+export async function readWritten(tx: Tx, accountId: string, clientId: string): Promise<WrittenRow> {
+  const [found] = await written.run(tx, accountId, clientId);
+  if (found === undefined) throw new Error("the database counted nothing");
+  return found;
 }
 
 export interface NewPostRow {
@@ -63,35 +64,48 @@ export interface NewPostRow {
   mentions: readonly { accountId: string; mention: string }[];
 }
 
+type PostValues = readonly [
+  accountId: string,
+  personId: string,
+  text: string,
+  replyToId: string | null,
+  rootId: string | null,
+  isGiveaway: boolean,
+  clientId: string,
+  hashtags: string[],
+  mentioned: string[],
+  mentions: string[],
+];
+
+const newPost = prepared<PostValues, { id: string }>(
+  "insert_post",
+  `with made as (
+     insert into post (account_id, acted_by_person_id, text, reply_to_id, root_id, is_giveaway, client_id)
+     values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7)
+     returning id, created_at
+   ), tagged as (
+     insert into post_hashtag (post_id, tag) select made.id, tag from made, unnest($8::text[]) as tag
+   ), mentioned as (
+     insert into post_mention (post_id, account_id, mention)
+     select made.id, m.account_id, m.mention from made, unnest($9::uuid[], $10::text[]) as m (account_id, mention)
+   ), answered as (
+     insert into post_counter_delta (post_id, account_id, counter, delta) select $4::uuid, $1::uuid, 'replies', 1 where $4::uuid is not null
+   ), counted as (
+     update account set posts_count = posts_count + 1 where id = $1::uuid and $4::uuid is null
+   ), fed as (
+     insert into feed_item (owner_id, post_id, sort_at) select $1::uuid, id, created_at from made where $4::uuid is null
+   )
+   select id from made`,
+);
+
 /**
  * Writes a post with its mentions, hashtags, counters and its place in the author's own feed, in one
  * statement; the caller holds the author's row.
  */
 export async function insertPost(tx: Tx, post: NewPostRow): Promise<string> {
-  const made = await row(
-    tx,
-    sql<{ id: string }>`
-      with made as (
-        insert into post (account_id, acted_by_person_id, text, reply_to_id, root_id, is_giveaway, client_id)
-        values (${post.accountId}, ${post.personId}, ${post.text}, ${post.replyToId}, ${post.rootId}, ${post.isGiveaway}, ${post.clientId})
-        returning id, created_at
-      ), tagged as (
-        insert into post_hashtag (post_id, tag) select made.id, tag from made, unnest(${[...post.hashtags]}::text[]) as tag
-      ), mentioned as (
-        insert into post_mention (post_id, account_id, mention)
-        select made.id, m.account_id, m.mention
-          from made, unnest(${post.mentions.map((one) => one.accountId)}::uuid[], ${post.mentions.map((one) => one.mention)}::text[]) as m (account_id, mention)
-      ), answered as (
-        insert into post_counter_delta (post_id, account_id, counter, delta)
-        select ${post.replyToId}::uuid, ${post.accountId}::uuid, 'replies', 1 where ${post.replyToId}::uuid is not null
-      ), counted as (
-        update account set posts_count = posts_count + 1 where id = ${post.accountId} and ${post.replyToId}::uuid is null
-      ), fed as (
-        insert into feed_item (owner_id, post_id, sort_at)
-        select ${post.accountId}::uuid, id, created_at from made where ${post.replyToId}::uuid is null
-      )
-      select id from made`,
-  );
+  const { accountId, personId, text, replyToId, rootId, isGiveaway, clientId, hashtags, mentions } = post;
+  const mentioned = mentions.map((one) => one.accountId);
+  const [made] = await newPost.run(tx, accountId, personId, text, replyToId, rootId, isGiveaway, clientId, [...hashtags], mentioned, mentions.map((one) => one.mention));
   if (made === undefined) throw new Error("the post was not stored");
   return made.id;
 }
