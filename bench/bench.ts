@@ -56,10 +56,11 @@ const options: BenchOptions = {
 const chosen = cases.filter((one) => (positionals.length === 0 ? one.onlyWhenNamed !== true : positionals.includes(one.name)));
 
 const open = await openStage({ dataDirectory: values.data, viewers: Number(values.viewers), profile: values.profile, say });
-let interrupted = false;
-process.once("SIGINT", () => {
-  interrupted = true;
-});
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    void open.close().finally(() => process.exit(130));
+  });
+}
 const rows: ReportRow[] = [];
 const failures: { case: string; error: string }[] = [];
 try {
@@ -67,7 +68,6 @@ try {
   const run = describeRun(version[0]?.v ?? "?");
   const bench: BenchContext = { ...open, options, say, interleave: makeInterleave({ ...open, defaults: options, say }) };
   for (const one of chosen) {
-    if (interrupted) break;
     const started = Date.now();
     say(`\n${one.name}: ${one.about}`);
     try {

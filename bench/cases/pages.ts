@@ -38,6 +38,9 @@ async function pageRows(bench: BenchContext, name: string, pages: readonly Page[
   const mine = (await watchPlans(bench, few.map((page) => () => ask("ours", page)))).flat();
   const scans = await largeScans(bench, mine);
   const bareRuns = await watchPlans(bench, few.map((page) => () => ask("bare", page)));
+  const own = new Set(mine.map((one) => one.text));
+  const foreign = bareRuns.flat().find((one) => !own.has(one.text));
+  if (foreign !== undefined) throw new Error(`the bare server runs ${foreign.name}, which ours does not: it is no yardstick any more`);
   const pgbench = pgbenchOf(bareRuns);
 
   const rows: ReportRow[] = [];

@@ -1,12 +1,10 @@
 import { buildPage } from "#kernel/page-cursor.ts";
 import type { Page, PageInfo } from "#kernel/page-cursor.ts";
-import { readPublicAccounts } from "#modules/accounts/index.ts";
-import type { PublicAccount } from "#modules/accounts/index.ts";
 import { readStandings } from "#modules/giveaways/queries/eligibility.ts";
 import { participationOf } from "#modules/giveaways/queries/participation.ts";
 import { readGiveaways, readReplyTickets, readSlots } from "#modules/giveaways/queries/views.ts";
 import type { SlotRow } from "#modules/giveaways/queries/views.ts";
-import { relationsOf } from "#modules/graph/store/relations-store.ts";
+import { accountsBefore } from "#modules/graph/store/relations-store.ts";
 import { readNotifications } from "#modules/notifications/queries/notifications.ts";
 import { readFollowingFeed } from "#modules/posts/queries/following-feed.ts";
 import { readPopular } from "#modules/posts/queries/popular.ts";
@@ -45,14 +43,14 @@ function connection<Row extends KeysetRow>(bare: Bare, key: string, rows: readon
 async function readPeople(bare: Bare, viewerId: string, ids: readonly string[]): Promise<Map<string, Shown>> {
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return new Map();
-  const [accounts, relations] = await Promise.all([readPublicAccounts(bare.db, distinct), relationsOf.run(bare.db, viewerId, distinct)]);
-  const between = new Map(relations.map((one) => [one.id, one]));
+  const found = await accountsBefore.run(bare.db, viewerId, distinct);
   const me = publicId(viewerId);
-  const shown = (account: PublicAccount): Shown => ({
-    ...account,
-    interactions: account.id === viewerId ? null : { ...between.get(account.id), id: `${me}:${publicId(account.id)}` },
-  });
-  return new Map([...accounts].map(([id, account]) => [id, shown(account)]));
+  return new Map(
+    found.map(({ isFollowed, isFollower, isMuted, ...account }) => [
+      account.id,
+      { ...account, interactions: account.id === viewerId ? null : { id: `${me}:${publicId(account.id)}`, isFollowed, isFollower, isMuted } },
+    ]),
+  );
 }
 
 const plain = {
