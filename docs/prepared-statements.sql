@@ -283,9 +283,14 @@ with floor as materialized (
     select id, at::text as position, "repostedById" from found order by at desc, id desc limit $3;
 
 -- giveaway_add_entry
-with entered as (
-     insert into giveaway_entry as e (giveaway_id, person_id, ticket_no, salt, leaf_hash, reply_post_id, resident_state, entered_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz)
+with ticket as materialized (
+     select take_giveaway_ticket($1::uuid) as no
+   ), entered as (
+     insert into giveaway_entry as e (giveaway_id, person_id, ticket_no, salt, leaf_hash, reply_post_id, entered_at, is_grown)
+     select $1::uuid, $2::uuid, no, $3::bytea,
+            sha256(decode('00', 'hex') || 'stims-draw-v1/leaf'::bytea || uuid_send($1::uuid) || int4send(no) || uuid_send($2::uuid) || $3::bytea),
+            $4::uuid, $5::timestamptz, $6::boolean
+       from ticket
      on conflict (giveaway_id, person_id) do update
         set withdrawn_at = null, reply_post_id = excluded.reply_post_id, participation = 'eligible', ineligible_reason = null,
             internal_code = null, entered_at = excluded.entered_at
@@ -293,6 +298,36 @@ with entered as (
      returning giveaway_id
    ), counted as (insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, 1 from entered)
    select exists (select 1 from entered) as entered;
+
+-- giveaway_admission
+with me as (
+     select p.id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.resident_state,
+            coalesce(f.date_of_birth, c.date_of_birth) as date_of_birth, encode(f.person_key, 'hex') as person_key,
+            encode(f.household_bidx, 'hex') as household_key, acting.account_type
+       from account p join account acting on acting.id = $3::uuid
+       left join account_credential c on c.account_id = p.id
+       left join identity_fact f on f.person_id = p.id and f.status = 'approved'
+      where p.id = $2::uuid
+   )
+   select g.post_id as "giveawayId", g.host_account_id as "hostAccountId", g.host_person_id as "hostPersonId",
+          encode(h.person_key, 'hex') as "hostPersonKey", encode(h.household_bidx, 'hex') as "hostHouseholdKey",
+          host.account_type = 'brand' as "isBrandHost", g.amount_cents * g.winners_count as "totalCents",
+          (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn",
+          me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
+          me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive",
+          exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((g.host_account_id, me.id), (me.id, g.host_account_id))) as "isBlockedPair",
+          me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
+          a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
+          (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now, app_now()::text as "nowText",
+          e.ticket_no as "ticketNo", e.withdrawn_at is not null as "isWithdrawn",
+          e.participation, e.ineligible_reason as "storedReason"
+     from giveaway g cross join me
+     join account host on host.id = g.host_account_id
+     left join identity_fact h on h.person_id = g.host_person_id and h.status = 'approved'
+     left join brand_access a on a.brand_id = g.host_account_id and a.person_id = me.id
+                             and (a.status = 'active' or (a.status in ('left', 'revoked') and a.ended_at is not null))
+     left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = me.id
+    where g.post_id = any($1::uuid[]) and g.enter_method = $4 and g.state = 'open' and app_now() < g.deadline for key share of g;
 
 -- giveaway_eligibility
 with me as (
@@ -313,7 +348,7 @@ with me as (
           exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((g.host_account_id, me.id), (me.id, g.host_account_id))) as "isBlockedPair",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
-          (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now,
+          (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now, app_now()::text as "nowText",
           e.ticket_no as "ticketNo", e.withdrawn_at is not null as "isWithdrawn",
           e.participation, e.ineligible_reason as "storedReason"
      from giveaway g cross join me
@@ -324,73 +359,25 @@ with me as (
      left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = me.id
     where g.post_id = any($1::uuid[]);
 
--- giveaway_freeze_batch
-with batch as (
-     select person_id, ticket_no, leaf_hash, reply_post_id from giveaway_entry
-      where giveaway_id = $1 and withdrawn_at is null and ticket_no > $6 order by ticket_no limit $7
-   ), 
-  host as materialized (
-    select g.host_account_id, g.host_person_id, g.enter_method, h.person_key, h.household_bidx,
-           (app_now() at time zone 'America/New_York')::date as today
-      from giveaway g left join identity_fact h on h.person_id = g.host_person_id and h.status = 'approved' where g.post_id = $1
-  ), place as materialized (
-    select s.state, s.reason, (host.today - make_interval(years => s.majority))::date as born_by
-      from host, unnest($3::text[], $4::text[], $5::int[]) as s (state, reason, majority)
-  ), member as materialized (
-    select m.person_id from host join brand_access m on m.brand_id = host.host_account_id
-     where m.status = 'active' or (m.status in ('left', 'revoked') and m.ended_at > app_now() - make_interval(days => $2::int))
-  ), blocked as materialized (
-    select x.blocked_id as id from host join block x on x.blocker_id = host.host_account_id
-    union select x.blocker_id from host join block x on x.blocked_id = host.host_account_id
-  ), verdicts as materialized (
-    select b.person_id, b.ticket_no, b.leaf_hash,
-           case
-             when not a.is_identity_verified then 'unverified'
-             when a.id in (host.host_account_id, host.host_person_id) or f.person_key = host.person_key
-               or f.household_bidx = host.household_bidx then 'ownPost'
-             when a.account_type = 'brand' then 'brand'
-             when a.has_opted_out_of_giveaways then 'optedOut'
-             when a.id in (select person_id from member) then 'brandMember'
-             when s.state is null then 'state'
-             when s.reason is not null then s.reason
-             when a.status <> 'active' then 'unverified/account_not_active'
-             when a.id in (select id from blocked) then 'unverified/blocked'
-             when coalesce(f.date_of_birth, c.date_of_birth, 'infinity') > s.born_by then 'unverified/under_age'
-             when host.enter_method = 'reply' and coalesce(r.status, 'deleted') in ('deleted', 'removed') then 'unverified/reply_removed'
-           end as verdict
-      from batch b cross join host join account a on a.id = b.person_id
-      left join account_credential c on c.account_id = a.id
-      left join identity_fact f on f.person_id = a.id and f.status = 'approved'
-      left join place s on s.state = a.resident_state
-      left join post r on r.id = b.reply_post_id
-  ), changed as (
-     update giveaway_entry e
-        set participation = case when v.verdict is null then 'eligible' else 'ineligible' end,
-            ineligible_reason = split_part(v.verdict, '/', 1), internal_code = nullif(split_part(v.verdict, '/', 2), '')
-       from verdicts v
-      where e.giveaway_id = $1 and e.person_id = v.person_id and (v.verdict is not null or e.participation = 'ineligible')
-   ), listed as (
-     insert into giveaway_frozen_entry (giveaway_id, ordinal, ticket_no, leaf_hash)
-     select $1, $8::int + (row_number() over (order by ticket_no))::int - 1, ticket_no, leaf_hash from verdicts where verdict is null order by ticket_no
-   )
-   select ticket_no as "ticketNo", case when verdict is null then leaf_hash end as leaf from verdicts order by ticket_no;
+-- giveaway_freeze_block
+insert into giveaway_frozen_block (giveaway_id, first_ordinal, first_ticket, tickets, leaves)
+   select $1::uuid, $3::int, min(ticket_no), array_agg(ticket_no order by ticket_no), string_agg(leaf_hash, ''::bytea order by ticket_no)
+     from (select ticket_no, leaf_hash from giveaway_entry
+            where giveaway_id = $1::uuid and withdrawn_at is null and participation = 'eligible' and ticket_no > $2 order by ticket_no limit $4) e
+   having count(*) > 0
+   returning leaves, tickets[cardinality(tickets)] as "lastTicket";
 
--- giveaway_frozen_entries
-select ordinal, ticket_no as "ticketNo", leaf_hash as leaf from giveaway_frozen_entry
-    where giveaway_id = $1 and ordinal >= $2 order by ordinal limit $3;
-
--- giveaway_frozen_entries_with_owners
-select f.ordinal, f.ticket_no as "ticketNo", f.leaf_hash as leaf, e.person_id as "personId", e.salt
-     from giveaway_frozen_entry f join giveaway_entry e on e.giveaway_id = f.giveaway_id and e.ticket_no = f.ticket_no
-    where f.giveaway_id = $1 and f.ordinal >= $2 order by f.ordinal limit $3;
+-- giveaway_frozen_blocks
+select first_ordinal as "firstOrdinal", tickets, leaves from giveaway_frozen_block
+    where giveaway_id = $1 and first_ordinal >= (select max(first_ordinal) from giveaway_frozen_block where giveaway_id = $1 and first_ordinal <= $2)
+    order by first_ordinal limit $3;
 
 -- giveaway_hold_open
-select enter_method as "enterMethod", state, deadline, app_now() as now, app_now()::text as "nowText"
-     from giveaway where post_id = $1 for key share;
+select post_id as id from giveaway where post_id = $1 and enter_method = $2 and state = 'open' for key share;
 
 -- giveaway_judge_people
 with batch as (
-     select person_id, ticket_no, leaf_hash, reply_post_id from giveaway_entry where giveaway_id = $1 and person_id = any($6::uuid[])
+     select person_id, ticket_no, reply_post_id from giveaway_entry where giveaway_id = $1 and person_id = any($6::uuid[])
    ), 
   host as materialized (
     select g.host_account_id, g.host_person_id, g.enter_method, h.person_key, h.household_bidx,
@@ -405,8 +392,9 @@ with batch as (
   ), blocked as materialized (
     select x.blocked_id as id from host join block x on x.blocker_id = host.host_account_id
     union select x.blocker_id from host join block x on x.blocked_id = host.host_account_id
-  ), verdicts as materialized (
-    select b.person_id, b.ticket_no, b.leaf_hash,
+  ), 
+  verdicts as materialized (
+    select b.person_id, b.ticket_no,
            case
              when not a.is_identity_verified then 'unverified'
              when a.id in (host.host_account_id, host.host_person_id) or f.person_key = host.person_key
@@ -430,6 +418,9 @@ with batch as (
    select person_id as "personId", ticket_no as "ticketNo", split_part(verdict, '/', 1) as reason,
           nullif(split_part(verdict, '/', 2), '') as code from verdicts;
 
+-- giveaway_leaf_inputs
+select ticket_no as ticket, person_id as "personId", salt from giveaway_entry where giveaway_id = $1 and ticket_no between $2 and $3 order by ticket_no;
+
 -- giveaway_revive_entry
 with entered as (
      update giveaway_entry set withdrawn_at = null, reply_post_id = $3, participation = 'eligible', ineligible_reason = null,
@@ -441,9 +432,6 @@ with entered as (
 -- giveaway_settled_since
 select coalesce(sum(prize_cents), 0)::bigint as "totalCents" from giveaway_slot
     where status = 'settled' and settled_at > app_now() - make_interval(days => $1::int);
-
--- giveaway_take_ticket
-select take_giveaway_ticket($1::uuid) as ticket;
 
 -- giveaway_tickets_of_replies
 select reply_post_id as "replyId", ticket_no as "ticketNo" from giveaway_entry where reply_post_id = any($1::uuid[]) and withdrawn_at is null;

@@ -154,9 +154,9 @@ export const invariants: readonly Invariant[] = [
     statement: "A winner entered, was eligible in the frozen list, and is neither the host nor the host's person",
     sql: `select s.id from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id
             left join giveaway_entry e on e.giveaway_id = s.giveaway_id and e.person_id = s.person_id
-            left join giveaway_frozen_entry f on f.giveaway_id = e.giveaway_id and f.ticket_no = e.ticket_no
+            left join giveaway_frozen_block f on f.giveaway_id = e.giveaway_id and f.first_ticket <= e.ticket_no and e.ticket_no = any (f.tickets)
            where s.person_id is not null
-             and (e.person_id is null or f.ordinal is null or s.person_id in (g.host_account_id, g.host_person_id))`,
+             and (e.person_id is null or f.first_ordinal is null or s.person_id in (g.host_account_id, g.host_person_id))`,
   },
   {
     id: "I15",

@@ -30,7 +30,7 @@ const appendOnly: Readonly<Record<string, string>> = {
   ledger_seal: "hash",
   ledger_seal_tx: "tx_hash",
   audit_event: "reason",
-  giveaway_frozen_entry: "leaf_hash",
+  giveaway_frozen_block: "leaves",
   giveaway_draw: "seed",
 };
 

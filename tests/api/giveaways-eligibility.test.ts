@@ -103,9 +103,10 @@ async function makeEntrant(facts: Entrant, host: { personId: string; accountId: 
   if (facts.block === "byEntrant") await query("insert into block (blocker_id, blocked_id) values ($2, $1)", [host.accountId, id]);
   const salt = randomBytes(16);
   await query(
-    `insert into giveaway_entry (giveaway_id, person_id, ticket_no, salt, leaf_hash, entered_at)
-     select $1, $2, $3, $4, $5, deadline - interval '1 second' from giveaway where post_id = $1`,
-    [giveawayId, id, ticket, salt, Buffer.from(leafHash({ giveawayId, ticket, personId: id, salt }))],
+    // Whoever has a birthday now seemed old enough when they entered: the lock has to find out.
+    `insert into giveaway_entry (giveaway_id, person_id, ticket_no, salt, leaf_hash, is_grown, entered_at)
+     select $1, $2, $3, $4, $5, $6, deadline - interval '1 second' from giveaway where post_id = $1`,
+    [giveawayId, id, ticket, salt, Buffer.from(leafHash({ giveawayId, ticket, personId: id, salt })), facts.age !== null],
   );
   return id;
 }

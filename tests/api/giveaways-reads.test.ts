@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { verifyDraw } from "#kernel/draw/verify.ts";
-import { parseHex } from "#kernel/draw/encoding.ts";
+import { parseListLine } from "#kernel/draw/record.ts";
 import { decodeId, encodeId } from "#kernel/ids.ts";
 import { freezeEntries } from "#modules/giveaways/commands/freeze-entries.ts";
 import { lockAtDeadline } from "#modules/giveaways/commands/lock-giveaway.ts";
@@ -175,15 +175,15 @@ describe("lists", () => {
 
 describe("the draw's proof", () => {
   const fields = `postId version state winnersCount prizeCents commitment committedAt deadline entriesRoot eligibleCount rootPublishedAt beaconKind round randomness
-    signature seed drawnAt entries { ordinal ticketNo leafHash } winners { position ordinal ticketNo user { username } } alternates
+    signature seed drawnAt list(from: $from) { from count lines } winners { position ordinal ticketNo user { username } } alternates
     ownTicket { ticketNo ordinal salt personId leafHash }`;
   interface Proof {
     commitment: string; entriesRoot: string | null; eligibleCount: number | null; round: string | null; randomness: string | null; seed: string | null;
-    entries: { ordinal: number; ticketNo: number; leafHash: string }[]; winners: { position: number; ticketNo: number; user: unknown }[]; alternates: number[];
+    list: { from: number; count: number; lines: string }[]; winners: { position: number; ticketNo: number; user: unknown }[]; alternates: number[];
     ownTicket: { ticketNo: number; ordinal: number | null; salt: string; personId: string; leafHash: string } | null;
   }
-  const proofOf = async (id: string, person?: TestPerson) =>
-    (await asked(person)(`query ($id: Id!) { fetchDrawProof(postId: $id) { ${fields} } }`, { id: encodeId(id) })).data?.["fetchDrawProof"] as Proof;
+  const proofOf = async (id: string, person?: TestPerson, from = 0) =>
+    (await asked(person)(`query ($id: Id!, $from: Int!) { fetchDrawProof(postId: $id) { ${fields} } }`, { id: encodeId(id), from })).data?.["fetchDrawProof"] as Proof;
 
   test("shows the commitment from the beginning, the list from the lock, the secret from the draw, and checks out in the browser's code", async () => {
     const host = await createHost(world, 10_000n);
@@ -192,15 +192,18 @@ describe("the draw's proof", () => {
     for (const one of people) await likePost(world.services, one.actor, id);
     const open = await proofOf(id, people[0]);
     expect(open.commitment).toMatch(/^[0-9a-f]{64}$/);
-    expect(open).toMatchObject({ entriesRoot: null, randomness: null, seed: null, entries: [], winners: [], alternates: [], ownTicket: { ticketNo: 1, ordinal: null } });
+    expect(open).toMatchObject({ entriesRoot: null, randomness: null, seed: null, list: [], winners: [], alternates: [], ownTicket: { ticketNo: 1, ordinal: null } });
 
     await world.advance("24 hours");
     await lockAtDeadline(world.services, id);
-    expect(await proofOf(id)).toMatchObject({ entriesRoot: null, entries: [] });
+    expect(await proofOf(id)).toMatchObject({ entriesRoot: null, list: [] });
     await freezeEntries(world.services, id, 4);
     const frozen = await proofOf(id);
     expect(frozen).toMatchObject({ eligibleCount: 9, randomness: null, seed: null, winners: [], ownTicket: null });
-    expect(frozen.entries).toHaveLength(9);
+    // Blocks of four, two at a time.
+    expect(frozen.list.map(({ from, count }) => ({ from, count }))).toEqual([{ from: 0, count: 4 }, { from: 4, count: 4 }]);
+    expect((await proofOf(id, undefined, 8)).list.map(({ from, count }) => ({ from, count }))).toEqual([{ from: 8, count: 1 }]);
+    for (const beyond of [9, -1, 2_147_483_647]) expect((await proofOf(id, undefined, beyond)).list).toEqual([]);
     expect(frozen.commitment).toBe(open.commitment);
 
     await finish(world, "0 seconds");
@@ -215,7 +218,7 @@ describe("the draw's proof", () => {
         count: drawn.eligibleCount ?? 0, root: drawn.entriesRoot ?? "",
         winners: drawn.winners.map((one) => one.ticketNo), alternates: drawn.alternates,
       },
-      drawn.entries.map((one) => ({ ticket: one.ticketNo, leaf: parseHex(one.leafHash, 32) ?? new Uint8Array(0) })),
+      [...drawn.list, ...(await proofOf(id, undefined, 8)).list].flatMap(({ lines }) => lines.split("\n").slice(0, -1).map((line) => parseListLine(line) ?? { ticket: 0, leaf: new Uint8Array(32) })),
       { ticket: own.ticketNo, personId: decodeId(own.personId) ?? "", salt: own.salt },
     );
     expect(checks.filter((check) => !check.passed)).toEqual([]);
@@ -234,12 +237,12 @@ describe("the draw's proof", () => {
     for (const one of await createEntrants(world, 5)) await likePost(world.services, one.actor, id);
     await finish(world);
     const changes: [string, string][] = [
-      ["root", "update giveaway_frozen_entry set leaf_hash = decode(repeat('ab', 32), 'hex') where giveaway_id = $1 and ordinal = 2"],
+      ["root", "update giveaway_frozen_block set leaves = overlay(leaves placing decode(repeat('ab', 32), 'hex') from 65) where giveaway_id = $1"],
       ["commitment", "update giveaway_draw set randomness = decode(repeat('ab', 32), 'hex') where giveaway_id = $1"],
       ["winners", "update giveaway_draw set winning_ordinals = array[(winning_ordinals[1] + 1) % 5] where giveaway_id = $1"],
       ["slots", "update giveaway_slot set ticket_no = ticket_no % 5 + 1 where giveaway_id = $1"],
       ["leaves", "update giveaway_entry set salt = decode(repeat('ab', 16), 'hex') where giveaway_id = $1"],
-      ["tickets", "delete from giveaway_frozen_entry f using giveaway_draw d where f.giveaway_id = $1 and d.giveaway_id = $1 and f.ordinal <> all (d.winning_ordinals || d.alternate_ordinals)"],
+      ["tickets", "update giveaway_frozen_block set tickets = tickets[:4], leaves = substring(leaves for 128) where giveaway_id = $1"],
     ];
     // As the owner of the tables: the application's role cannot change most of this.
     const owner = openDb(world.owner);

@@ -71,7 +71,7 @@ describe("what one request may cost", () => {
   });
 
   test("the list of a draw may be asked for once a request", async () => {
-    const proof = `fetchDrawProof(postId: "${encodeId("0198c0de-0000-7000-8000-000000000000")}") { winnersCount entries { ordinal ticketNo leafHash } }`;
+    const proof = `fetchDrawProof(postId: "${encodeId("0198c0de-0000-7000-8000-000000000000")}") { winnersCount list { from lines } }`;
     expect((await post(`{ ${proof} }`)).code).toBeUndefined();
     expect((await post(`{ a: ${proof} b: ${proof} }`)).code).toBe("QUERY_TOO_COMPLEX");
   });

@@ -106,7 +106,7 @@ const plantings: Record<string, () => string[]> = {
   P4: () => [
     ...giveaway("open"),
     entry(ids.winner, "app_now()"),
-    `insert into giveaway_frozen_entry (giveaway_id, ordinal, ticket_no, leaf_hash) values (${g}, 0, 1, decode(repeat('11', 32), 'hex'))`,
+    `insert into giveaway_frozen_block (giveaway_id, first_ordinal, first_ticket, tickets, leaves) values (${g}, 0, 1, '{1}', decode(repeat('11', 32), 'hex'))`,
   ],
   I30: () => [`update card_sandbox.intent set refunded_cents = 1`],
 };

@@ -6,6 +6,7 @@ import { advanceGiveaway, verifyDrawOf } from "#modules/giveaways/index.ts";
 import { likePost } from "#modules/posts/index.ts";
 import { listen } from "#platform/events.ts";
 import { armFailpoint, FailpointHit } from "#platform/failpoint.ts";
+import { enterAtOnce } from "#tests/support/entries-at-once.ts";
 import { createEntrants, createHost, finish, publish, stateOf, useGiveaways } from "#tests/support/giveaways.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { testSecretKey } from "#tests/support/test-database.ts";
@@ -76,6 +77,8 @@ async function expectOneOutcome(id: string): Promise<void> {
 const once = [
   "giveaways.lock.before_commit",
   "giveaways.lock.after_commit",
+  "giveaways.freeze.after_sweep",
+  "giveaways.freeze.between_blocks",
   "giveaways.freeze.before_commit",
   "giveaways.draw.after_reveal",
   "giveaways.draw.after_draw_row",
@@ -110,6 +113,19 @@ describe("a draw", () => {
       expect(await runWorker(id, { failpoint: `${name}:exit:${nth}` }), point).toBe(true);
       await expectOneOutcome(id);
     }
+    await expectInvariants(world);
+  });
+
+  test("of a list of several blocks ends the same after kill -9 between them", { timeout: 180_000 }, async () => {
+    const host = await createHost(world, 10_000n);
+    const id = await publish(world, host.actor, { amount, winnersCount: 5, durationHours: 1 });
+    await enterAtOnce(world.owner, id, (await createEntrants(world, 9_000)).map((one) => one.id));
+    await world.advance("1 hour");
+    for (const nth of [1, 3]) expect(await runWorker(id, { failpoint: `giveaways.freeze.between_blocks:exit:${nth}` })).toBe(true);
+    expect(await stateOf(world, id)).toMatchObject({ state: "locked", entries_root: null });
+    for (let tries = 0; tries < 50 && (await stateOf(world, id))["state"] !== "completed"; tries += 1) await finish(world, "0 seconds");
+    expect(await stateOf(world, id)).toMatchObject({ state: "completed", eligible_count: 9_000, entries_count: 9_000 });
+    expect((await verifyDrawOf(world.db, id))?.checks.filter((check) => !check.passed)).toEqual([]);
     await expectInvariants(world);
   });
 

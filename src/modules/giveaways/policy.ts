@@ -1,10 +1,5 @@
 import type { GiveawayState } from "./domain/giveaway-state.ts";
 
-/** Whether an entry may be made: open, and the deadline still in the future (spec 4, D-GIV-05). */
-export function mayEnter(giveaway: { state: GiveawayState; deadline: Date | null; now: Date }): boolean {
-  return giveaway.state === "open" && giveaway.deadline !== null && giveaway.now.getTime() < giveaway.deadline.getTime();
-}
-
 /** What deleting a giveaway's post means (D-GIV-32): nothing is owed, everything goes back, or not now. */
 export function onDelete(giveaway: { state: GiveawayState; hasEntries: boolean }): "nothing_open" | "cancel" | "refuse" {
   if (giveaway.state === "completed" || giveaway.state === "voided") return "nothing_open";

@@ -8,7 +8,7 @@ export const DrawFactsDocument = /* @__PURE__ */ defineDocument<DrawFactsQuery, 
   "query DrawFacts($postId: Id!) {\n  fetchDrawProof(postId: $postId) {\n    ...DrawProofFacts\n    __typename\n  }\n  getPostById(postId: $postId) {\n    id\n    giveawayEntriesCount\n    postedBy {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      isIdentityVerified\n      visibilityStatus\n      __typename\n    }\n    __typename\n  }\n}\nfragment DrawProofFacts on DrawProof {\n  postId\n  version\n  state\n  winnersCount\n  prizeCents\n  commitment\n  committedAt\n  deadline\n  entriesRoot\n  eligibleCount\n  rootPublishedAt\n  beaconKind\n  round\n  randomness\n  signature\n  seed\n  drawnAt\n  alternates\n  winners {\n    position\n    ticketNo\n    user {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      isIdentityVerified\n      visibilityStatus\n      __typename\n    }\n    __typename\n  }\n  ownTicket {\n    ticketNo\n    ordinal\n    salt\n    personId\n    __typename\n  }\n  __typename\n}",
 );
 export const DrawListDocument = /* @__PURE__ */ defineDocument<DrawListQuery, DrawListQueryVariables>(
-  "e2b201b76a8329fe2a69458af2b980e288292310f77e388eec49c2f5d315de00",
-  -4098577565,
-  "query DrawList($postId: Id!) {\n  fetchDrawProof(postId: $postId) {\n    entries {\n      ticketNo\n      leafHash\n      __typename\n    }\n    __typename\n  }\n}",
+  "85a793acebe01d2c6d4716bffb8777a9afcfd658b77773a41c8462350f0dc13b",
+  -22082122197,
+  "query DrawList($postId: Id!, $from: Int!) {\n  fetchDrawProof(postId: $postId) {\n    list(from: $from) {\n      from\n      count\n      lines\n      __typename\n    }\n    __typename\n  }\n}",
 );

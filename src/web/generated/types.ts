@@ -229,10 +229,11 @@ export type DrawProofFactsFragment = { readonly postId: string, readonly version
 
 export type DrawListQueryVariables = Exact<{
   postId: string;
+  from: number;
 }>;
 
 
-export type DrawListQuery = { readonly fetchDrawProof: { readonly entries: ReadonlyArray<{ readonly ticketNo: number, readonly leafHash: string }> } | null };
+export type DrawListQuery = { readonly fetchDrawProof: { readonly list: ReadonlyArray<{ readonly from: number, readonly count: number, readonly lines: string }> } | null };
 
 export type TrendingGiveawaysQueryVariables = Exact<{
   pagination?: PaginationInput | null | undefined;

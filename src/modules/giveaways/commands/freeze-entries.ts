@@ -1,23 +1,35 @@
+import { setImmediate } from "node:timers/promises";
+import { createSHA256 } from "hash-wasm";
 import { sql } from "kysely";
+import { HASH_BYTES } from "#kernel/draw/encoding.ts";
 import { MerkleAccumulator } from "#kernel/draw/merkle.ts";
+import type { FrozenList } from "#kernel/draw/merkle.ts";
 import { row, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { readRule } from "../queries/eligibility.ts";
-import { freezeBatch } from "../store/eligibility-store.ts";
+import { sweepEntries } from "../store/eligibility-store.ts";
+import { freezeBlock, settleEntryCount } from "../store/entries-store.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
 
-const defaultBatchSize = 10_000;
+/** Entries of one block: what the proof page reads at a time, and a power of two for whoever wants the tree's inner nodes. */
+const defaultBlockSize = 4_096;
+
+/** Seconds one statement of the freeze may take: the recheck of a million entries takes one or two. */
+const statementSeconds = 120;
+
+/** Leaves hashed before the process looks after others again: one or two milliseconds. */
+const leavesAtOnce = 1_024;
 
 export type FreezeOutcome = "frozen" | "busy" | "not_locked";
 
 /**
  * Freezes the list of a locked giveaway (draw-v1, sections 4 and 5): every entry is judged again by the facts of
  * now, the eligible get their ordinals, root and count are published. One transaction, so a crash leaves
- * nothing half frozen; the row itself stays free for likes; one worker at a time. Memory is one batch.
+ * nothing half frozen; the row itself stays free for likes; one worker at a time. Memory is two blocks.
  */
-export async function freezeEntries(services: Services, giveawayId: string, batchSize = defaultBatchSize): Promise<FreezeOutcome> {
+export async function freezeEntries(services: Services, giveawayId: string, blockSize = defaultBlockSize): Promise<FreezeOutcome> {
   return transact(services.db, async (tx) => {
     const mine = await row(tx, sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`giveaway freeze ${giveawayId}`}, 0)) as taken`);
     if (mine?.taken !== true) return "busy";
@@ -25,27 +37,51 @@ export async function freezeEntries(services: Services, giveawayId: string, batc
     if (giveaway?.state !== "locked") return "not_locked";
     if (giveaway.root !== null) return "frozen";
 
-    const tree = new MerkleAccumulator();
-    const rule = await readRule(tx, giveawayId);
-    for (let afterTicket = 0; ; ) {
-      const batch = await freezeBatch.run(tx, ...rule, afterTicket, batchSize, tree.count);
-      for (const { leaf } of batch) if (leaf !== null) tree.add(leaf);
-      const last = batch.at(-1);
-      if (last === undefined || batch.length < batchSize) break;
-      afterTicket = last.ticketNo;
-      failpoint("giveaways.freeze.between_batches");
-    }
-    await publishRoot(tx, giveawayId, { root: tree.root(giveawayId), count: tree.count });
+    // For this transaction: room for hash joins over every entry.
+    await sql`select set_config('statement_timeout', ${`${statementSeconds}s`}, true), set_config('work_mem', '64MB', true)`.execute(tx);
+    const ineligible = await sweepEntries(tx, await readRule(tx, giveawayId));
+    failpoint("giveaways.freeze.after_sweep");
+    const list = await freezeList(tx, giveawayId, blockSize);
+    await settleEntryCount(tx, giveawayId, list.count + ineligible);
+    await publishRoot(tx, giveawayId, list);
     failpoint("giveaways.freeze.before_commit");
     return "frozen";
   });
+}
+
+/** Writes the list block by block; while one is hashed here the database makes the next. */
+async function freezeList(tx: Tx, giveawayId: string, blockSize: number): Promise<FrozenList> {
+  const sha256 = await createSHA256();
+  const tree = new MerkleAccumulator((message) => sha256.init().update(message).digest("binary"));
+  let next = freezeBlock.run(tx, giveawayId, 0, 0, blockSize);
+  for (let ordinal = 0; ; ) {
+    const [block] = await next;
+    if (block === undefined) break;
+    ordinal += block.leaves.length / HASH_BYTES;
+    next = freezeBlock.run(tx, giveawayId, block.lastTicket, ordinal, blockSize);
+    try {
+      await hashLeaves(tree, block.leaves);
+      failpoint("giveaways.freeze.between_blocks");
+    } catch (error) {
+      await Promise.allSettled([next]);
+      throw error;
+    }
+  }
+  return { root: tree.root(giveawayId), count: tree.count };
+}
+
+async function hashLeaves(tree: MerkleAccumulator, leaves: Buffer): Promise<void> {
+  for (let at = 0; at < leaves.length; at += HASH_BYTES) {
+    tree.add(leaves.subarray(at, at + HASH_BYTES));
+    if (tree.count % leavesAtOnce === 0) await setImmediate();
+  }
 }
 
 /**
  * Publishes root and count. A beacon's round that is due by now, or that lives by another clock, could be known
  * already: such a draw falls back to the committed secret, which is declared in the proof (D-GIV-23).
  */
-async function publishRoot(tx: Tx, giveawayId: string, list: { root: Uint8Array; count: number }): Promise<void> {
+async function publishRoot(tx: Tx, giveawayId: string, list: FrozenList): Promise<void> {
   await sql`
     with late as (
       select beacon_kind = 'drand' and (beacon_due_at <= app_now() or app_now() > statement_timestamp() + interval '1 second') as fell_back

@@ -4,12 +4,12 @@ import { transact } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { hasEnded } from "../domain/giveaway-rules.ts";
-import { settleEntryCount } from "../store/entries-store.ts";
 import { lockGiveaway, moveState } from "../store/giveaways-store.ts";
 
 /**
  * Closes a giveaway whose deadline has come: open → locked. Takes the row for update, so entries that were let
- * in commit first and none comes after. True when it is locked now, by this call or an earlier one.
+ * in commit first and none comes after; holds it for one update, whatever the number of entries. True when it is
+ * locked now, by this call or an earlier one.
  */
 export async function lockAtDeadline(services: Services, giveawayId: string): Promise<boolean> {
   const outcome = await transact(services.db, async (tx) => {
@@ -17,7 +17,6 @@ export async function lockAtDeadline(services: Services, giveawayId: string): Pr
     if (giveaway === undefined || giveaway.deadline === null) return "no";
     if (giveaway.state !== "open") return giveaway.state === "locked" ? "already" : "no";
     if (!hasEnded(giveaway.deadline, giveaway.now)) return "no";
-    await settleEntryCount(tx, giveawayId);
     await moveState(tx, giveawayId, "open", "locked", sql`, locked_at = app_now()`);
     failpoint("giveaways.lock.before_commit");
     return "now";

@@ -1,16 +1,19 @@
 import { builder } from "#graphql/builder.ts";
 import { bytesToHex } from "#kernel/draw/encoding.ts";
 import { loadUser, UserType } from "#modules/graph/graphql/user.ts";
-import { readProof } from "../queries/draw-proof.ts";
+import { listLines } from "../domain/frozen-list.ts";
+import type { FrozenBlock } from "../domain/frozen-list.ts";
+import { readList, readProof } from "../queries/draw-proof.ts";
 import type { DrawProof, ProofWinner } from "../queries/draw-proof.ts";
 import { GiveawayStateType } from "./enums.ts";
 import { visibleGiveaway } from "./results.ts";
 
-const ProofEntryType = builder.objectRef<DrawProof["entries"][number]>("ProofEntry").implement({
+/** A stretch of the public list as its file shows it (draw-v1, section 4). */
+const ListBlockType = builder.objectRef<FrozenBlock>("DrawListBlock").implement({
   fields: (t) => ({
-    ordinal: t.exposeInt("ordinal"),
-    ticketNo: t.exposeInt("ticketNo"),
-    leafHash: t.string({ resolve: ({ leaf }) => bytesToHex(leaf) }),
+    from: t.int({ description: "Ordinal of the first entry.", resolve: ({ firstOrdinal }) => firstOrdinal }),
+    count: t.int({ resolve: ({ tickets }) => tickets.length }),
+    lines: t.string({ description: "One line an entry: ticket, space, leaf hash, line feed.", resolve: (block) => listLines(block) }),
   }),
 });
 
@@ -55,7 +58,12 @@ const DrawProofType = builder.objectRef<DrawProof>("DrawProof").implement({
     signature: t.string({ nullable: true, description: "Of a public beacon's round.", resolve: ({ draw }) => hex(draw?.signature ?? null) }),
     seed: t.string({ nullable: true, resolve: ({ draw }) => hex(draw?.seed ?? null) }),
     drawnAt: t.field({ type: "DateTime", nullable: true, resolve: ({ draw }) => draw?.drawnAt ?? null }),
-    entries: t.expose("entries", { type: [ProofEntryType] }),
+    list: t.field({
+      type: [ListBlockType],
+      description: "The public list from the ordinal `from` on, a few blocks at a time; empty at its end.",
+      args: { from: t.arg.int({ defaultValue: 0 }) },
+      resolve: ({ giveaway }, { from }, context) => readList(context.services.db, giveaway, from ?? 0),
+    }),
     winners: t.expose("winners", { type: [DrawWinnerType] }),
     alternates: t.field({ type: ["Int"], description: "Tickets that step in, in this order.", resolve: ({ alternateTickets }) => alternateTickets }),
     ownTicket: t.field({ type: OwnTicketType, nullable: true, resolve: ({ ownTicket }) => ownTicket }),

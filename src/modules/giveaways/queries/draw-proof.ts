@@ -1,8 +1,9 @@
 import type { Db } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
 import { isDrawn } from "../policy.ts";
-import { entriesAt, findEntry, frozenEntries } from "../store/entries-store.ts";
-import type { FrozenEntry, OwnEntry } from "../store/entries-store.ts";
+import type { FrozenBlock } from "../domain/frozen-list.ts";
+import { entriesAt, findEntry, frozenBlocks } from "../store/entries-store.ts";
+import type { OwnEntry } from "../store/entries-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { findDraw, readSlotHistory } from "../store/slots-store.ts";
 import type { Draw } from "../store/slots-store.ts";
@@ -18,28 +19,30 @@ export interface ProofWinner {
 export interface DrawProof {
   giveaway: GiveawayRow;
   draw: Draw | null;
-  entries: FrozenEntry[];
   winners: ProofWinner[];
   alternateTickets: number[];
   ownTicket: (OwnEntry & { personId: string }) | null;
 }
 
-/** One answer holds so many lines of the list; a longer list is read from the database by `verifyDrawOf`. */
-const mostEntries = 100_000;
+/** Blocks of the list in one answer: some 600 kB of text. */
+const blocksAtOnce = 2;
+
+/** The public list from the block on that holds the ordinal `from` (0-based); nothing beyond its end or before its root is published. */
+export async function readList(db: Db, giveaway: GiveawayRow, from: number): Promise<FrozenBlock[]> {
+  if (giveaway.root === null || from < 0 || from >= (giveaway.eligibleCount ?? 0)) return [];
+  return frozenBlocks.run(db, giveaway.id, from, blocksAtOnce);
+}
 
 /**
- * What is public about a draw at this moment: the commitment always, the list once it is frozen and its root
- * published, the number, the secret and the winners after the draw. The viewer's own ticket with its salt at
+ * What is public about a draw at this moment: the commitment always, root and count once the list is frozen, the number, the secret and the winners after the draw. The viewer's own ticket with its salt at
  * any time, to nobody else.
  */
 export async function readProof(db: Db, giveaway: GiveawayRow, viewer: Actor | null): Promise<DrawProof> {
   const draw = isDrawn(giveaway.state) ? ((await findDraw(db, giveaway.id)) ?? null) : null;
-  const entries = giveaway.root === null ? [] : await frozenEntries.run(db, giveaway.id, 0, mostEntries);
   const own = viewer === null || viewer.accountId !== viewer.personId ? undefined : await findEntry(db, giveaway.id, viewer.personId);
   return {
     giveaway,
     draw,
-    entries,
     ...(draw === null ? { winners: [], alternateTickets: [] } : await readOrder(db, giveaway.id, draw)),
     ownTicket: viewer === null || own === undefined ? null : { ...own, personId: viewer.personId },
   };

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
-import type { Db } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
 import { ageOn, BRAND_MEMBER_COOLDOWN_DAYS, checkEligibility } from "../domain/eligibility.ts";
 import type { Eligibility, EntrantFacts, HostFacts } from "../domain/eligibility.ts";
-import { majorityAge, stateExclusion } from "../domain/state-rules.ts";
+import type { EnterMethod } from "../domain/enter-method.ts";
+import { majorityAge, OLDEST_MAJORITY, stateExclusion } from "../domain/state-rules.ts";
 import type { StateRuleFacts } from "../domain/state-rules.ts";
 import { US_STATES } from "../domain/us-states.ts";
-import { eligibilityRows } from "../store/eligibility-store.ts";
-import type { EligibilityRow } from "../store/eligibility-store.ts";
+import { admission, eligibilityRows } from "../store/eligibility-store.ts";
+import type { EligibilityRow, Rule } from "../store/eligibility-store.ts";
 
 /** How a person stands before a giveaway, and the entry they have there. */
 export interface Standing {
@@ -26,21 +27,32 @@ export interface Standing {
 export async function readStandings(db: Db, actor: Actor, giveawayIds: readonly string[]): Promise<Map<string, Standing>> {
   if (giveawayIds.length === 0) return new Map();
   const found = await eligibilityRows.run(db, [...new Set(giveawayIds)], actor.personId, actor.accountId);
-  return new Map(
-    found.map((row) => {
-      const isOwn = actor.accountId === actor.personId;
-      const { ticketNo } = row;
-      return [
-        row.giveawayId,
-        {
-          eligibility: checkEligibility(entrantOf(row, actor), hostOf(row), row.now),
-          entry:
-            isOwn && ticketNo !== null && !row.isWithdrawn ? { ticketNo, participation: row.participation ?? "eligible", reason: row.storedReason } : null,
-          withdrawnTicketNo: isOwn && row.isWithdrawn ? ticketNo : null,
-        },
-      ];
-    }),
-  );
+  return new Map(found.map((row) => [row.giveawayId, standingOf(row, actor)]));
+}
+
+/** Somebody before an open giveaway, about to enter it. */
+export interface Admission extends Standing {
+  /** The rules' clock as PostgreSQL writes it. */
+  nowText: string;
+  /** Whether their birthday is known and beyond every state's age of majority. */
+  isGrown: boolean;
+}
+
+/** Asks for an act that may enter a giveaway; undefined when this act does not or its time is over. Holds the giveaway open until the commit. */
+export async function askAdmission(tx: Tx, actor: Actor, giveawayId: string, method: EnterMethod): Promise<Admission | undefined> {
+  const [row] = await admission.run(tx, [giveawayId], actor.personId, actor.accountId, method);
+  if (row === undefined) return undefined;
+  return { ...standingOf(row, actor), nowText: row.nowText, isGrown: row.dateOfBirth !== null && ageOn(row.dateOfBirth, row.today) >= OLDEST_MAJORITY };
+}
+
+function standingOf(row: EligibilityRow, actor: Actor): Standing {
+  const isOwn = actor.accountId === actor.personId;
+  const { ticketNo } = row;
+  return {
+    eligibility: checkEligibility(entrantOf(row, actor), hostOf(row), row.now),
+    entry: isOwn && ticketNo !== null && !row.isWithdrawn ? { ticketNo, participation: row.participation ?? "eligible", reason: row.storedReason } : null,
+    withdrawnTicketNo: isOwn && row.isWithdrawn ? ticketNo : null,
+  };
 }
 
 /** People without an approved document are told apart by their account; it still is one person, one account. */
@@ -90,7 +102,7 @@ export function stateFactsOf(giveaway: { totalCents: bigint; isBrandHost: boolea
 }
 
 /** The rule for one giveaway, as parameters of the statements that judge many entries at once (store/eligibility-store). */
-export async function readRule(db: Db, giveawayId: string): Promise<readonly [string, number, string[], (string | null)[], number[]]> {
+export async function readRule(db: Db, giveawayId: string): Promise<Rule> {
   const found = await row(
     db,
     sql<{ totalCents: bigint; isBrandHost: boolean; openedOn: string }>`

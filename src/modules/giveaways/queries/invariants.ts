@@ -16,12 +16,20 @@ export const giveawayInvariants: readonly { id: string; statement: string; sql: 
   {
     id: "P4",
     statement: "A frozen list has the published length, counts from 0 in ticket order, and holds eligible entries with their leaves",
-    sql: `select f.giveaway_id, f.ordinal::bigint as place
-            from (select *, row_number() over (partition by giveaway_id order by ticket_no) - 1 as rank from giveaway_frozen_entry) f
-            left join giveaway_entry e on e.giveaway_id = f.giveaway_id and e.ticket_no = f.ticket_no
-           where f.rank <> f.ordinal or e.person_id is null or e.leaf_hash <> f.leaf_hash or e.withdrawn_at is not null or e.participation <> 'eligible'
+    sql: `select f.giveaway_id, f.first_ordinal::bigint as place
+            from (select *, sum(cardinality(tickets)) over before as expected, max(tickets[cardinality(tickets)]) over before as last_before
+                    from giveaway_frozen_block
+                  window before as (partition by giveaway_id order by first_ordinal rows between unbounded preceding and 1 preceding)) f
+            left join lateral (
+              select array_agg(e.ticket_no order by e.ticket_no) as tickets, string_agg(e.leaf_hash, ''::bytea order by e.ticket_no) as leaves
+                from giveaway_entry e
+               where e.giveaway_id = f.giveaway_id and e.ticket_no between f.first_ticket and f.tickets[cardinality(f.tickets)]
+                 and e.withdrawn_at is null and e.participation = 'eligible') e on true
+           where f.first_ordinal <> coalesce(f.expected, 0) or f.first_ticket <= f.last_before
+              or e.tickets is distinct from f.tickets or e.leaves is distinct from f.leaves
           union all
           select g.post_id, g.eligible_count from giveaway g
-           where g.entries_root is not null and g.eligible_count <> (select count(*) from giveaway_frozen_entry f where f.giveaway_id = g.post_id)`,
+           where g.entries_root is not null
+             and g.eligible_count <> (select coalesce(sum(cardinality(tickets)), 0) from giveaway_frozen_block f where f.giveaway_id = g.post_id)`,
   },
 ];

@@ -5,14 +5,14 @@ import { leafHash } from "#kernel/draw/seed.ts";
 import { DrawVerifier } from "#kernel/draw/verify.ts";
 import type { DrawCheck } from "#kernel/draw/verify.ts";
 import type { Db } from "#platform/db/db.ts";
+import { listedEntries } from "../domain/frozen-list.ts";
+import type { FrozenBlock } from "../domain/frozen-list.ts";
 import { isDrawn } from "../policy.ts";
-import { entriesAt, frozenEntriesWithOwners } from "../store/entries-store.ts";
+import { entriesAt, frozenBlocks, leafInputs } from "../store/entries-store.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { findDraw, readSlotHistory } from "../store/slots-store.ts";
 import type { Draw } from "../store/slots-store.ts";
-
-const batchSize = 10_000;
 
 /** What a check of a draw found; `checks` are those of draw-v1, section 11, and ours against the database. */
 export interface DrawReport {
@@ -32,13 +32,12 @@ export async function verifyDrawOf(db: Db, giveawayId: string): Promise<DrawRepo
   const record = await readRecord(db, giveaway, draw);
   const verifier = new DrawVerifier(record);
   let badLeaf: number | null = null;
-  for (let from = 0; ; from += batchSize) {
-    const batch = await frozenEntriesWithOwners.run(db, giveawayId, from, batchSize);
-    for (const { ticketNo, leaf, personId, salt } of batch) {
-      verifier.add({ ticket: ticketNo, leaf });
-      if (!sameBytes(leafHash({ giveawayId, ticket: ticketNo, personId, salt }), leaf)) badLeaf ??= ticketNo;
-    }
-    if (batch.length < batchSize) break;
+  for (let from = 0; ; ) {
+    const [block] = await frozenBlocks.run(db, giveawayId, from, 1);
+    if (block === undefined || block.firstOrdinal < from) break;
+    for (const entry of listedEntries(block)) verifier.add(entry);
+    badLeaf ??= await findBadLeaf(db, giveawayId, block);
+    from = block.firstOrdinal + block.tickets.length;
   }
   const checks: DrawReport["checks"] = [
     ...verifier.finish().map(({ name, passed, detail }: DrawCheck) => ({ name, passed, detail })),
@@ -48,6 +47,17 @@ export async function verifyDrawOf(db: Db, giveawayId: string): Promise<DrawRepo
     await checkSlots(db, giveaway, draw),
   ];
   return { record, checks, passed: checks.every((check) => check.passed) };
+}
+
+/** The first ticket of the block whose leaf does not follow from its entry, or null. */
+async function findBadLeaf(db: Db, giveawayId: string, block: FrozenBlock): Promise<number | null> {
+  const inputs = await leafInputs.run(db, giveawayId, block.tickets[0] ?? 0, block.tickets.at(-1) ?? 0);
+  const byTicket = new Map(inputs.map((input) => [input.ticket, input]));
+  for (const { ticket, leaf } of listedEntries(block)) {
+    const input = byTicket.get(ticket);
+    if (input === undefined || !sameBytes(leafHash({ giveawayId, ...input }), leaf)) return ticket;
+  }
+  return null;
 }
 
 /** The published record of a draw (draw-v1, section 10). */

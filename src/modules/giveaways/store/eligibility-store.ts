@@ -1,4 +1,7 @@
+import { CompiledQuery } from "kysely";
+import type { Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
+import type { EnterMethod } from "../domain/enter-method.ts";
 
 /** A person before a giveaway: everything the eligibility rule asks about both, as stored. */
 export interface EligibilityRow {
@@ -23,6 +26,8 @@ export interface EligibilityRow {
   hostAccessEndedAt: Date | null;
   today: string;
   now: Date;
+  /** `now` with its microseconds. */
+  nowText: string;
   /** The entry this person has there, if any. */
   ticketNo: number | null;
   isWithdrawn: boolean;
@@ -32,9 +37,8 @@ export interface EligibilityRow {
 }
 
 /** $1 giveaways, $2 the person, $3 the account acted as. */
-export const eligibilityRows = prepared<[string[], string, string], EligibilityRow>(
-  "giveaway_eligibility",
-  `with me as (
+const eligibilityText = `
+  with me as (
      select p.id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.resident_state,
             coalesce(f.date_of_birth, c.date_of_birth) as date_of_birth, encode(f.person_key, 'hex') as person_key,
             encode(f.household_bidx, 'hex') as household_key, acting.account_type
@@ -52,7 +56,7 @@ export const eligibilityRows = prepared<[string[], string, string], EligibilityR
           exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((g.host_account_id, me.id), (me.id, g.host_account_id))) as "isBlockedPair",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
-          (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now,
+          (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now, app_now()::text as "nowText",
           e.ticket_no as "ticketNo", e.withdrawn_at is not null as "isWithdrawn",
           e.participation, e.ineligible_reason as "storedReason"
      from giveaway g cross join me
@@ -61,7 +65,18 @@ export const eligibilityRows = prepared<[string[], string, string], EligibilityR
      left join brand_access a on a.brand_id = g.host_account_id and a.person_id = me.id
                              and (a.status = 'active' or (a.status in ('left', 'revoked') and a.ended_at is not null))
      left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = me.id
-    where g.post_id = any($1::uuid[])`,
+    where g.post_id = any($1::uuid[])`;
+
+export const eligibilityRows = prepared<[string[], string, string], EligibilityRow>("giveaway_eligibility", eligibilityText);
+
+/**
+ * As above for one who acts now, $4 the act: no row unless the giveaway is entered by it and still open (spec 4,
+ * D-GIV-05). Holds the giveaway for key share, so that it is not locked before this transaction ends. Whoever comes
+ * after the deadline takes no lock: a stream of them would keep the giveaway from ever being locked.
+ */
+export const admission = prepared<[string[], string, string, EnterMethod], EligibilityRow>(
+  "giveaway_admission",
+  `${eligibilityText} and g.enter_method = $4 and g.state = 'open' and app_now() < g.deadline for key share of g`,
 );
 
 /** One entry after the rule looked at it again; a null reason is eligible. */
@@ -72,12 +87,8 @@ export interface JudgedEntry {
   code: string | null;
 }
 
-/**
- * The eligibility rule (domain/eligibility) over the entries in `batch`, with the facts of now. Tested against
- * the rule itself. $1 the giveaway, $2 days of the brand cool-down, $3 to $5 per US state: its code, the
- * reason that excludes it or null, its age of majority. A verdict is "reason" or "reason/internal code".
- */
-const judged = `
+/** Around one giveaway. $1 the giveaway, $2 days of the brand cool-down, $3 to $5 per US state: its code, the reason that excludes it or null, its age of majority. */
+const circle = `
   host as materialized (
     select g.host_account_id, g.host_person_id, g.enter_method, h.person_key, h.household_bidx,
            (app_now() at time zone 'America/New_York')::date as today
@@ -91,8 +102,15 @@ const judged = `
   ), blocked as materialized (
     select x.blocked_id as id from host join block x on x.blocker_id = host.host_account_id
     union select x.blocker_id from host join block x on x.blocked_id = host.host_account_id
-  ), verdicts as materialized (
-    select b.person_id, b.ticket_no, b.leaf_hash,
+  )`;
+
+/**
+ * The eligibility rule (domain/eligibility) over the entries in `batch`, with the facts of now. Tested against
+ * the rule itself. A verdict is "reason" or "reason/internal code", null is eligible.
+ */
+const verdicts = `
+  verdicts as materialized (
+    select b.person_id, b.ticket_no,
            case
              when not a.is_identity_verified then 'unverified'
              when a.id in (host.host_account_id, host.host_person_id) or f.person_key = host.person_key
@@ -114,37 +132,65 @@ const judged = `
       left join post r on r.id = b.reply_post_id
   )`;
 
-type Rule = readonly [giveawayId: string, coolDownDays: number, states: string[], reasons: (string | null)[], majorities: number[]];
+/** A giveaway's rule as parameters of these statements: see `circle`. */
+export type Rule = readonly [giveawayId: string, coolDownDays: number, states: string[], reasons: (string | null)[], majorities: number[]];
 
 /** $6 people: how the rule judges their entries now. */
 export const judgePeople = prepared<[...Rule, string[]], JudgedEntry>(
   "giveaway_judge_people",
   `with batch as (
-     select person_id, ticket_no, leaf_hash, reply_post_id from giveaway_entry where giveaway_id = $1 and person_id = any($6::uuid[])
-   ), ${judged}
+     select person_id, ticket_no, reply_post_id from giveaway_entry where giveaway_id = $1 and person_id = any($6::uuid[])
+   ), ${circle}, ${verdicts}
    select person_id as "personId", ticket_no as "ticketNo", split_part(verdict, '/', 1) as reason,
           nullif(split_part(verdict, '/', 2), '') as code from verdicts`,
 );
 
 /**
- * The lock's recheck of one batch: $6 the ticket to begin after, $7 the size, $8 the next ordinal. Notes what
- * changed about an entry and writes the eligible into the frozen list; answers the batch in ticket order, the
- * leaf where it counts.
+ * Everybody in the giveaway of whom one fact may speak against taking part. It finds more people than the rule
+ * refuses and must never find fewer: each line answers to a line of `verdicts`. A birthday that was known at entry
+ * stays known (credentials are never deleted), so a missing one needs no look at everybody's.
  */
-export const freezeBatch = prepared<[...Rule, number, number, number], { ticketNo: number; leaf: Buffer | null }>(
-  "giveaway_freeze_batch",
-  `with batch as (
-     select person_id, ticket_no, leaf_hash, reply_post_id from giveaway_entry
-      where giveaway_id = $1 and withdrawn_at is null and ticket_no > $6 order by ticket_no limit $7
-   ), ${judged}, changed as (
-     update giveaway_entry e
-        set participation = case when v.verdict is null then 'eligible' else 'ineligible' end,
-            ineligible_reason = split_part(v.verdict, '/', 1), internal_code = nullif(split_part(v.verdict, '/', 2), '')
-       from verdicts v
-      where e.giveaway_id = $1 and e.person_id = v.person_id and (v.verdict is not null or e.participation = 'ineligible')
-   ), listed as (
-     insert into giveaway_frozen_entry (giveaway_id, ordinal, ticket_no, leaf_hash)
-     select $1, $8::int + (row_number() over (order by ticket_no))::int - 1, ticket_no, leaf_hash from verdicts where verdict is null order by ticket_no
-   )
-   select ticket_no as "ticketNo", case when verdict is null then leaf_hash end as leaf from verdicts order by ticket_no`,
-);
+const suspects = `
+  doubtful as not materialized (
+    select id from account
+     where (is_identity_verified and account_type <> 'brand' and not has_opted_out_of_giveaways and status = 'active'
+            and resident_state in (select state from place where reason is null)) is not true
+    union all select person_id from identity_fact where date_of_birth > (select min(born_by) from place)
+    union all select account_id from account_credential where date_of_birth > (select min(born_by) from place)
+  ), suspect as materialized (
+    select e.person_id from giveaway_entry e join doubtful d on d.id = e.person_id where e.giveaway_id = $1
+    union all
+    select e.person_id from giveaway_entry e left join post r on r.id = e.reply_post_id
+     where (select enter_method from host) = 'reply' and e.giveaway_id = $1 and coalesce(r.status, 'deleted') in ('deleted', 'removed')
+    union all select person_id from giveaway_entry where giveaway_id = $1 and (participation = 'ineligible' or not is_grown)
+    union all select host_account_id from host
+    union all select host_person_id from host
+    union all select f.person_id from host join identity_fact f on f.household_bidx = host.household_bidx
+    union all select f.person_id from host join identity_fact f on f.person_key = host.person_key
+    union all select person_id from member
+    union all select id from blocked
+  )`;
+
+const sweepText = `
+  with ${circle}, ${suspects}, batch as (
+    select e.person_id, e.ticket_no, e.reply_post_id from giveaway_entry e join (select distinct person_id from suspect) s on s.person_id = e.person_id
+     where e.giveaway_id = $1 and e.withdrawn_at is null
+  ), ${verdicts}, changed as (
+    update giveaway_entry e
+       set participation = case when v.verdict is null then 'eligible' else 'ineligible' end,
+           ineligible_reason = split_part(v.verdict, '/', 1), internal_code = nullif(split_part(v.verdict, '/', 2), '')
+      from verdicts v
+     where e.giveaway_id = $1 and e.person_id = v.person_id and (v.verdict is not null or e.participation = 'ineligible')
+    returning v.verdict
+  )
+  select count(verdict)::int as ineligible from changed`;
+
+/**
+ * The lock's recheck of every entry with the facts of now: writes what changed and answers how many are ineligible.
+ * Judging a million people costs several times what finding the few suspects does; the rule is asked about
+ * those alone. Not prepared under a name, because the plan hangs on how many entries this giveaway has.
+ */
+export async function sweepEntries(tx: Tx, rule: Rule): Promise<number> {
+  const { rows } = await tx.executeQuery<{ ineligible: number }>(CompiledQuery.raw(sweepText, [...rule]));
+  return rows[0]?.ineligible ?? 0;
+}

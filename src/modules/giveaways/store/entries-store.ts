@@ -2,18 +2,23 @@ import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
-
-export const takeTicket = prepared<[string], { ticket: number }>("giveaway_take_ticket", "select take_giveaway_ticket($1::uuid) as ticket");
+import type { FrozenBlock } from "../domain/frozen-list.ts";
 
 /**
- * Writes an entry, or revives the one of a request that was faster: still one per person (T95). $1 giveaway,
- * $2 person, $3 ticket, $4 salt, $5 leaf, $6 reply, $7 state of residence, $8 the moment it was let in.
+ * Writes an entry with the next ticket number and its leaf (draw-v1, section 4), or revives the one of a request
+ * that was faster: still one per person (T95). $1 giveaway, $2 person, $3 salt, $4 reply, $5 the moment it was let in,
+ * $6 whether the person's age is beyond doubt.
  */
-export const addEntry = prepared<[string, string, number, Buffer, Buffer, string | null, string | null, string], { entered: boolean }>(
+export const addEntry = prepared<[string, string, Buffer, string | null, string, boolean], { entered: boolean }>(
   "giveaway_add_entry",
-  `with entered as (
-     insert into giveaway_entry as e (giveaway_id, person_id, ticket_no, salt, leaf_hash, reply_post_id, resident_state, entered_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz)
+  `with ticket as materialized (
+     select take_giveaway_ticket($1::uuid) as no
+   ), entered as (
+     insert into giveaway_entry as e (giveaway_id, person_id, ticket_no, salt, leaf_hash, reply_post_id, entered_at, is_grown)
+     select $1::uuid, $2::uuid, no, $3::bytea,
+            sha256(decode('00', 'hex') || 'stims-draw-v1/leaf'::bytea || uuid_send($1::uuid) || int4send(no) || uuid_send($2::uuid) || $3::bytea),
+            $4::uuid, $5::timestamptz, $6::boolean
+       from ticket
      on conflict (giveaway_id, person_id) do update
         set withdrawn_at = null, reply_post_id = excluded.reply_post_id, participation = 'eligible', ineligible_reason = null,
             internal_code = null, entered_at = excluded.entered_at
@@ -59,8 +64,10 @@ export function findEntry(db: Db, giveawayId: string, personId: string): Promise
   return row(
     db,
     sql<OwnEntry>`
-      select e.giveaway_id as "giveawayId", e.ticket_no as "ticketNo", f.ordinal, e.salt, e.leaf_hash as leaf, e.reply_post_id as "replyPostId", e.participation
-        from giveaway_entry e left join giveaway_frozen_entry f on f.giveaway_id = e.giveaway_id and f.ticket_no = e.ticket_no
+      select e.giveaway_id as "giveawayId", e.ticket_no as "ticketNo", e.salt, e.leaf_hash as leaf, e.reply_post_id as "replyPostId", e.participation,
+             (select b.first_ordinal + array_position(b.tickets, e.ticket_no) - 1 from giveaway_frozen_block b
+               where b.giveaway_id = e.giveaway_id and b.first_ticket <= e.ticket_no order by b.first_ticket desc limit 1) as ordinal
+        from giveaway_entry e
        where e.giveaway_id = ${giveawayId} and e.person_id = ${personId} and e.withdrawn_at is null`,
   );
 }
@@ -88,33 +95,39 @@ export async function foldEntryDeltas(tx: Tx, size: number): Promise<number> {
   return folded?.count ?? 0;
 }
 
-/** Counts the entries anew and forgets the deltas; the caller holds the giveaway's row for update. */
-export async function settleEntryCount(tx: Tx, giveawayId: string): Promise<void> {
+/** Sets the number of entries once it cannot change any more, and forgets the deltas. */
+export async function settleEntryCount(tx: Tx, giveawayId: string, count: number): Promise<void> {
+  // Deltas first, then the giveaway, as the fold does: the other way round they would wait for each other.
   await sql`delete from giveaway_entry_delta where giveaway_id = ${giveawayId}`.execute(tx);
-  await sql`update giveaway set entries_count = (select count(*) from giveaway_entry e where e.giveaway_id = post_id and e.withdrawn_at is null)
-             where post_id = ${giveawayId}`.execute(tx);
+  await sql`update giveaway set entries_count = ${count} where post_id = ${giveawayId}`.execute(tx);
 }
 
-/** One line of the frozen list. */
-export interface FrozenEntry {
-  ordinal: number;
-  ticketNo: number;
-  leaf: Buffer;
-}
-
-/** The frozen list in order, from the ordinal $2 on. */
-export const frozenEntries = prepared<[string, number, number], FrozenEntry>(
-  "giveaway_frozen_entries",
-  `select ordinal, ticket_no as "ticketNo", leaf_hash as leaf from giveaway_frozen_entry
-    where giveaway_id = $1 and ordinal >= $2 order by ordinal limit $3`,
+/**
+ * Writes the next block of a frozen list: the eligible entries after the ticket $2, at most $4, from the ordinal $3
+ * on. Answers their leaves and the last ticket; no row when there are no more.
+ */
+export const freezeBlock = prepared<[string, number, number, number], { leaves: Buffer; lastTicket: number }>(
+  "giveaway_freeze_block",
+  `insert into giveaway_frozen_block (giveaway_id, first_ordinal, first_ticket, tickets, leaves)
+   select $1::uuid, $3::int, min(ticket_no), array_agg(ticket_no order by ticket_no), string_agg(leaf_hash, ''::bytea order by ticket_no)
+     from (select ticket_no, leaf_hash from giveaway_entry
+            where giveaway_id = $1::uuid and withdrawn_at is null and participation = 'eligible' and ticket_no > $2 order by ticket_no limit $4) e
+   having count(*) > 0
+   returning leaves, tickets[cardinality(tickets)] as "lastTicket"`,
 );
 
-/** As above, with whose entry each line is: for checking that the leaves follow from the entries. */
-export const frozenEntriesWithOwners = prepared<[string, number, number], FrozenEntry & { personId: string; salt: Buffer }>(
-  "giveaway_frozen_entries_with_owners",
-  `select f.ordinal, f.ticket_no as "ticketNo", f.leaf_hash as leaf, e.person_id as "personId", e.salt
-     from giveaway_frozen_entry f join giveaway_entry e on e.giveaway_id = f.giveaway_id and e.ticket_no = f.ticket_no
-    where f.giveaway_id = $1 and f.ordinal >= $2 order by f.ordinal limit $3`,
+/** Blocks of the frozen list in order, from the one that holds the ordinal $2 on, at most $3. */
+export const frozenBlocks = prepared<[string, number, number], FrozenBlock>(
+  "giveaway_frozen_blocks",
+  `select first_ordinal as "firstOrdinal", tickets, leaves from giveaway_frozen_block
+    where giveaway_id = $1 and first_ordinal >= (select max(first_ordinal) from giveaway_frozen_block where giveaway_id = $1 and first_ordinal <= $2)
+    order by first_ordinal limit $3`,
+);
+
+/** What the leaves of the entries with ticket numbers from $2 to $3 are made of, in ticket order. */
+export const leafInputs = prepared<[string, number, number], { ticket: number; personId: string; salt: Buffer }>(
+  "giveaway_leaf_inputs",
+  `select ticket_no as ticket, person_id as "personId", salt from giveaway_entry where giveaway_id = $1 and ticket_no between $2 and $3 order by ticket_no`,
 );
 
 /** Who stands at these places of the frozen list. */
@@ -127,9 +140,11 @@ export async function entriesAt(
   const found = await rows(
     db,
     sql<{ ordinal: number; personId: string; ticketNo: number }>`
-      select f.ordinal, e.person_id as "personId", e.ticket_no as "ticketNo"
-        from giveaway_frozen_entry f join giveaway_entry e on e.giveaway_id = f.giveaway_id and e.ticket_no = f.ticket_no
-       where f.giveaway_id = ${giveawayId} and f.ordinal = any(${[...ordinals]}::int[])`,
+      select o.ordinal, e.person_id as "personId", e.ticket_no as "ticketNo"
+        from unnest(${[...ordinals]}::int[]) as o (ordinal)
+       cross join lateral (select b.tickets[o.ordinal - b.first_ordinal + 1] as ticket_no from giveaway_frozen_block b
+                            where b.giveaway_id = ${giveawayId} and b.first_ordinal <= o.ordinal order by b.first_ordinal desc limit 1) f
+        join giveaway_entry e on e.giveaway_id = ${giveawayId} and e.ticket_no = f.ticket_no`,
   );
   return new Map(found.map(({ ordinal, ...entry }) => [ordinal, entry]));
 }

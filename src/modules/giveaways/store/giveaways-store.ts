@@ -68,20 +68,10 @@ export function lockGiveaway(tx: Tx, id: string, strength: LockStrength): Promis
   return row(tx, sql<GiveawayRow>`select ${sql.raw(columns)} from giveaway where post_id = ${id} ${sql.raw(strength)}`);
 }
 
-/** What an entry needs of the giveaway; the clock as text keeps the microseconds. */
-export interface EntryGate {
-  enterMethod: EnterMethod;
-  state: GiveawayState;
-  deadline: Date | null;
-  now: Date;
-  nowText: string;
-}
-
-/** Takes the row for key share: whoever locks the giveaway waits until this transaction ends. */
-export const holdOpen = prepared<[string], EntryGate>(
+/** Takes an open giveaway for key share, for a withdrawal by this act: it is not locked before this transaction ends. No row when it is no such giveaway. */
+export const holdOpen = prepared<[string, EnterMethod], { id: string }>(
   "giveaway_hold_open",
-  `select enter_method as "enterMethod", state, deadline, app_now() as now, app_now()::text as "nowText"
-     from giveaway where post_id = $1 for key share`,
+  `select post_id as id from giveaway where post_id = $1 and enter_method = $2 and state = 'open' for key share`,
 );
 
 export interface NewGiveaway {

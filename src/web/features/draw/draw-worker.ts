@@ -1,15 +1,11 @@
-import { HASH_BYTES, parseHex } from "#kernel/draw/encoding.ts";
-import { formatListLine } from "#kernel/draw/record.ts";
+import { HASH_BYTES } from "#kernel/draw/encoding.ts";
+import { parseListLine } from "#kernel/draw/record.ts";
 import { DrawVerifier } from "#kernel/draw/verify.ts";
+import type { DrawListQuery } from "#web/generated/types.ts";
 import type { CheckMessage, CheckRequest } from "./draw-check.ts";
 
-interface Entry {
-  readonly ticketNo: number;
-  readonly leafHash: string;
-}
+type ListBlock = NonNullable<DrawListQuery["fetchDrawProof"]>["list"][number];
 
-/** Entries between two reports of progress. */
-const STEP = 2_000;
 const READ_TIMEOUT_MS = 30_000;
 
 function say(message: CheckMessage): void {
@@ -17,34 +13,52 @@ function say(message: CheckMessage): void {
 }
 
 // The list may be long, so it is read here as well: the page stays free while it arrives.
-async function readList({ query, postId }: CheckRequest): Promise<readonly Entry[]> {
+async function readList({ query, postId }: CheckRequest, from: number): Promise<readonly ListBlock[]> {
   const response = await fetch("/backend/graphql", {
     method: "POST",
     headers: { "content-type": "application/json", "x-requested-with": "fetch" },
     credentials: "same-origin",
-    body: JSON.stringify({ query, variables: { postId } }),
+    body: JSON.stringify({ query, variables: { postId, from } }),
     signal: AbortSignal.timeout(READ_TIMEOUT_MS),
   });
-  const { data } = (await response.json()) as { data?: { fetchDrawProof?: { entries?: readonly Entry[] } | null } | null };
-  const entries = data?.fetchDrawProof?.entries;
-  if (entries === undefined) throw new Error("the list did not arrive");
-  return entries;
+  const { data } = (await response.json()) as { data?: DrawListQuery | null };
+  const blocks = data?.fetchDrawProof?.list;
+  if (blocks === undefined) throw new Error("the list did not arrive");
+  return blocks;
 }
 
+function addLines(verifier: DrawVerifier, lines: string): void {
+  for (let at = 0; at < lines.length; ) {
+    const end = lines.indexOf("\n", at);
+    if (end === -1) throw new Error("the list broke off");
+    // A line that is none counts as a leaf of zeros: then neither tickets nor root can fit, and the check says so.
+    verifier.add(parseListLine(lines.slice(at, end)) ?? { ticket: 0, leaf: new Uint8Array(HASH_BYTES) });
+    at = end + 1;
+  }
+}
+
+/** Goes through the list stretch by stretch; the next one is on its way while one is checked. What was read stays outside the script's memory. */
 async function check(request: CheckRequest): Promise<void> {
   say({ kind: "reading" });
-  const entries = await readList(request);
-  const started = performance.now();
+  const { count } = request.record;
   const verifier = new DrawVerifier(request.record, request.own);
-  const lines: string[] = [];
-  for (const [index, { ticketNo, leafHash }] of entries.entries()) {
-    if (index % STEP === 0) say({ kind: "checking", share: index / entries.length });
-    // A leaf that is no hash counts as one of zeros: then the root cannot fit, and the check says so.
-    verifier.add({ ticket: ticketNo, leaf: parseHex(leafHash, HASH_BYTES) ?? new Uint8Array(HASH_BYTES) });
-    lines.push(`${formatListLine({ ticket: ticketNo, leafHex: leafHash })}\n`);
+  const files: Blob[] = [];
+  let milliseconds = 0;
+  let next = readList(request, 0);
+  for (let seen = 0; ; ) {
+    const blocks = await next;
+    if (blocks.length === 0) break;
+    seen += blocks.reduce((sum, block) => sum + block.count, 0);
+    next = readList(request, seen);
+    const started = performance.now();
+    for (const { lines } of blocks) {
+      addLines(verifier, lines);
+      files.push(new Blob([lines]));
+    }
+    milliseconds += performance.now() - started;
+    say({ kind: "checking", share: Math.min(1, seen / count) });
   }
-  const checks = verifier.finish();
-  say({ kind: "finished", checks, milliseconds: performance.now() - started, list: new Blob(lines, { type: "text/plain" }) });
+  say({ kind: "finished", checks: verifier.finish(), milliseconds, list: new Blob(files, { type: "text/plain" }) });
 }
 
 globalThis.addEventListener("message", (event: MessageEvent<CheckRequest>) => {
