@@ -1,3 +1,6 @@
+-- account_id_by_username
+select id from account where username = $1;
+
 -- accounts_before
 select 
           a.id, a.account_type as "accountType", a.username, a.name, a.bio, a.location, a.website_url as "websiteUrl",
@@ -12,6 +15,14 @@ select
           exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = a.id) as "hasBlocked",
           exists (select 1 from block b where b.blocker_id = a.id and b.blocked_id = $1) as "isBlockedBy",
           coalesce((select sum(d.delta) from follower_delta d where d.follower_id = $1 and d.account_id = a.id), 0)::int as "ownFollowDelta" from account a where a.id = any($2::uuid[]);
+
+-- accounts_by_id
+select a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
+  a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.resident_state,
+  a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
+  a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.created_at,
+  c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider
+     from account a left join account_credential c on c.account_id = a.id where a.id = any($1::uuid[]);
 
 -- accounts_session_by_token
 select s.id, s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
@@ -73,6 +84,12 @@ select s.id from unnest($2::uuid[]) with ordinality as s (id, place)
       and not exists (select 1 from block b where b.blocker_id = s.id and b.blocked_id = $1)
       and not exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = s.id)
     order by s.place;
+
+-- brand_access_of
+select brand_id as "brandId", person_id as "personId", access_type as "accessType" from brand_access where brand_id = $1 and person_id = $2 and status = 'active';
+
+-- brand_accesses_of_person
+select brand_id as "brandId", person_id as "personId", access_type as "accessType" from brand_access where person_id = $1 and status = 'active' order by created_at, brand_id;
 
 -- brand_links_of
 select b.person_id as "personId", a.id, a.username, a.name, a.photo_url as "photoUrl"
@@ -182,8 +199,9 @@ select follower_id as id, created_at::text as position from follow
 with floor as materialized (
       select coalesce((select complete_from from feed_floor where owner_id = $4::uuid), '-infinity') as at
     ), wide as materialized (
-      select w.account_id as id from wide_author w
-       where w.account_id = $4::uuid or exists (select 1 from follow f where f.follower_id = $4::uuid and f.followed_id = w.account_id)
+      -- Two branches: with an "or" every wide author of the product would be looked up for every page.
+      select w.account_id as id from wide_author w where w.account_id = $4::uuid
+      union all select w.account_id from follow f join wide_author w on w.account_id = f.followed_id where f.follower_id = $4::uuid
     ), found as (
       (select i.post_id as id, i.sort_at as at, i.reposted_by_id as "repostedById" from feed_item i
         where i.owner_id = $4::uuid and i.sort_at >= (select at from floor) and (i.sort_at, i.post_id) > ($1::timestamptz, $2::uuid)
@@ -256,8 +274,9 @@ with sources as materialized (
 with floor as materialized (
       select coalesce((select complete_from from feed_floor where owner_id = $4::uuid), '-infinity') as at
     ), wide as materialized (
-      select w.account_id as id from wide_author w
-       where w.account_id = $4::uuid or exists (select 1 from follow f where f.follower_id = $4::uuid and f.followed_id = w.account_id)
+      -- Two branches: with an "or" every wide author of the product would be looked up for every page.
+      select w.account_id as id from wide_author w where w.account_id = $4::uuid
+      union all select w.account_id from follow f join wide_author w on w.account_id = f.followed_id where f.follower_id = $4::uuid
     ), found as (
       (select i.post_id as id, i.sort_at as at, i.reposted_by_id as "repostedById" from feed_item i
         where i.owner_id = $4::uuid and i.sort_at >= (select at from floor) and (i.sort_at, i.post_id) < ($1::timestamptz, $2::uuid)

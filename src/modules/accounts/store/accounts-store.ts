@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { brokenConstraint, row, rows } from "#platform/db/db.ts";
+import { brokenConstraint, row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
+import { prepared } from "#platform/db/prepared.ts";
 
 export type AccountType = "personal" | "brand";
 export type AccountStatus = "active" | "suspended" | "pending_reactivation" | "deleted";
@@ -43,19 +44,18 @@ export interface AccountRow {
   auth_provider: string | null;
 }
 
-const accountColumns = sql`
-  a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
+const accountsById = prepared<[string[]], AccountRow>(
+  "accounts_by_id",
+  `select a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
   a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.resident_state,
   a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
   a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.created_at,
-  c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider`;
+  c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider
+     from account a left join account_credential c on c.account_id = a.id where a.id = any($1::uuid[])`,
+);
 
 export function findAccounts(db: Db, ids: readonly string[]): Promise<AccountRow[]> {
-  return rows(
-    db,
-    sql<AccountRow>`select ${accountColumns} from account a left join account_credential c on c.account_id = a.id
-                     where a.id = any(${[...ids]}::uuid[])`,
-  );
+  return accountsById.run(db, [...ids]);
 }
 
 export async function findAccount(db: Db, id: string): Promise<AccountRow | undefined> {
@@ -76,8 +76,10 @@ export function findCredential(
   );
 }
 
+const idByUsername = prepared<[string], { id: string }>("account_id_by_username", `select id from account where username = $1`);
+
 export async function findIdByUsername(db: Db, username: string): Promise<string | undefined> {
-  return (await row(db, sql<{ id: string }>`select id from account where username = ${username}`))?.id;
+  return (await idByUsername.run(db, username))[0]?.id;
 }
 
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {

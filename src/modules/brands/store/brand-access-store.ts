@@ -18,23 +18,25 @@ export interface BrandLink {
   photoUrl: string | null;
 }
 
+const columns = `brand_id as "brandId", person_id as "personId", access_type as "accessType"`;
+
+const access = prepared<[string, string], BrandAccess>(
+  "brand_access_of",
+  `select ${columns} from brand_access where brand_id = $1 and person_id = $2 and status = 'active'`,
+);
+
 /** The person's current access to a brand; undefined when there is none (any more). */
-export function findAccess(db: Db, personId: string, brandId: string): Promise<BrandAccess | undefined> {
-  return row(
-    db,
-    sql<BrandAccess>`
-      select brand_id as "brandId", person_id as "personId", access_type as "accessType" from brand_access
-       where brand_id = ${brandId} and person_id = ${personId} and status = 'active'`,
-  );
+export async function findAccess(db: Db, personId: string, brandId: string): Promise<BrandAccess | undefined> {
+  return (await access.run(db, brandId, personId))[0];
 }
 
+const accesses = prepared<[string], BrandAccess>(
+  "brand_accesses_of_person",
+  `select ${columns} from brand_access where person_id = $1 and status = 'active' order by created_at, brand_id`,
+);
+
 export function findAccessesOf(db: Db, personId: string): Promise<BrandAccess[]> {
-  return rows(
-    db,
-    sql<BrandAccess>`
-      select brand_id as "brandId", person_id as "personId", access_type as "accessType" from brand_access
-       where person_id = ${personId} and status = 'active' order by created_at, brand_id`,
-  );
+  return accesses.run(db, personId);
 }
 
 /** Everyone who belongs to the brand now or did within `days` days of product time. */

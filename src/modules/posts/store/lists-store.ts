@@ -82,8 +82,9 @@ export const followingFeed = preparedKeyset<[string], FeedRow>(
     with floor as materialized (
       select coalesce((select complete_from from feed_floor where owner_id = $4::uuid), '-infinity') as at
     ), wide as materialized (
-      select w.account_id as id from wide_author w
-       where w.account_id = $4::uuid or exists (select 1 from follow f where f.follower_id = $4::uuid and f.followed_id = w.account_id)
+      -- Two branches: with an "or" every wide author of the product would be looked up for every page.
+      select w.account_id as id from wide_author w where w.account_id = $4::uuid
+      union all select w.account_id from follow f join wide_author w on w.account_id = f.followed_id where f.follower_id = $4::uuid
     ), found as (
       (select i.post_id as id, i.sort_at as at, i.reposted_by_id as "repostedById" from feed_item i
         where i.owner_id = $4::uuid and i.sort_at >= (select at from floor) and (i.sort_at, i.post_id) ${beyond} ($1::timestamptz, $2::uuid)
