@@ -34,9 +34,3 @@ select b.giveaway_id, b.first_ordinal + t.place::integer - 1 as ordinal, t.ticke
 alter table giveaway_entry add column is_grown boolean not null default false;
 -- Those the lock looks at whatever else is known; normally few.
 create index giveaway_entry_doubtful on giveaway_entry (giveaway_id) where participation = 'ineligible' or not is_grown;
-
--- Frozen lists stay append-only for the application under their new name.
-do $$
-begin
-  execute replace(pg_get_functiondef('grant_application_role(name)'::regprocedure), 'giveaway_frozen_entry', 'giveaway_frozen_block');
-end $$;
