@@ -31,6 +31,8 @@ export interface ReportRow {
   buffers?: number;
   /** Milliseconds of CPU a page or an act. */
   cpu?: { node: number; postgres: number };
+  /** The same of the yardstick: steadier than rates on a machine with other things to do. */
+  yardstickCpu?: { node: number; postgres: number };
   note?: string;
   /** Anything worth keeping in the JSON: rounds, plans, statements. */
   detail?: unknown;
@@ -199,6 +201,7 @@ export function rateRow(
     p99: ours.p99,
     errors: ours.errors + yardstick.errors,
     cpu: ours.cpu,
+    yardstickCpu: yardstick.cpu,
     ...row,
     note: [row.note, run.isSteady ? undefined : "the control was not steady"].filter((one) => one !== undefined).join("; "),
     detail: { ours, yardstick, control: run.control, thrownAway: run.thrownAway, ...(row.detail === undefined ? {} : { more: row.detail }) },

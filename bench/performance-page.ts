@@ -43,6 +43,8 @@ function cell({ row }: Placed): string {
 const budget = (row: ReportRow): string =>
   row.goal === null ? "" : `${row.better === "more" ? "≥" : "≤"} ${row.goal}${row.floor === null ? "" : ` (floor ${row.floor})`}`;
 
+const both = (row: ReportRow, part: "node" | "postgres"): string => `${digits(row.cpu?.[part] ?? Number.NaN)} / ${digits(row.yardstickCpu?.[part] ?? Number.NaN)}`;
+
 const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
 function table(head: readonly string[], body: readonly (readonly string[])[]): string {
@@ -82,7 +84,7 @@ function slim(report: Report): Report {
 
 /** Writes docs/performance.md and the figures behind it from the reports. */
 export function writePage(reports: readonly Report[]): void {
-  const { sizes, figures: found } = newestRows(reports);
+  const { sizes, figures: found } = newestRows(reports.filter((one) => !one.options.quick));
   const n = (count: number): string => count.toLocaleString("en-US");
   const used = [...new Set([...found.values()].flatMap((atSizes) => [...atSizes.values()].map((one) => one.report)))];
   const placed = [...found.values()];
@@ -95,7 +97,7 @@ export function writePage(reports: readonly Report[]): void {
     [...atSizes.values()].flatMap(({ row, report }) =>
       row.cpu === undefined || row.ratio === null
         ? []
-        : [[row.case, row.measure, n(report.data.posts), digits(row.cpu.node), digits(row.cpu.postgres), row.statements === undefined ? "" : digits(row.statements), row.buffers === undefined ? "" : digits(row.buffers)]],
+        : [[row.case, row.measure, n(report.data.posts), both(row, "node"), both(row, "postgres"), row.statements === undefined ? "" : digits(row.statements), row.buffers === undefined ? "" : digits(row.buffers)]],
     ),
   );
   const notes = [...new Set(placed.flatMap((atSizes) => [...atSizes.values()].flatMap(({ row }) => (row.note === undefined || row.note === "" ? [] : [`- ${row.case}, ${row.measure}: ${row.note}`]))))];
@@ -128,7 +130,8 @@ ${table(["work", "measured", ...sizes.map((size) => `${n(size)} posts`), "goal"]
 ${grown.length === 0 ? "" : `\n## Growth\n\nFrom the smallest to the largest size: p50 at most 1.5 times, buffers of PostgreSQL at most 1.2 times. The control stands for how the machine itself moved between the runs.\n\n${table(["work", "measured", "p50", "buffers"], grown)}\n`}
 ## What it costs
 
-CPU in milliseconds a page or an act of ours, statements with BEGIN and COMMIT, buffers of PostgreSQL touched.
+CPU in milliseconds a page or an act, ours / yardstick (pgbench's own is not counted); statements of ours with BEGIN and COMMIT, buffers
+of PostgreSQL they touch.
 
 ${table(["work", "measured", "posts", "node", "PostgreSQL", "statements", "buffers"], cost)}
 ${notes.length === 0 ? "" : `\n## Notes\n\n${notes.join("\n")}\n`}${failures.length === 0 ? "" : `\n## Failed\n\n${failures.join("\n")}\n`}`,
