@@ -21,64 +21,78 @@ export interface Cards {
   hold: boolean;
   begin: (accountId: string, amountCents: bigint, more?: Partial<PaymentInput>) => Promise<BegunPayment>;
   confirm: (begun: BegunPayment, number: string, authenticated?: boolean) => Promise<ConfirmAnswer>;
+  /** Delivers the webhooks that are due and leaves their tasks to a worker. */
+  deliver: () => Promise<void>;
   /** Delivers what is due and runs the tasks that made, until nothing is left. */
   settle: () => Promise<void>;
 }
 
 wireWallet();
 
+/** Attaches a sandbox processor to a world and fills `cards` with it. close() waits for its deliveries. */
+export function openCards(world: World, cards = {} as Cards): { cards: Cards; close: () => Promise<void> } {
+  const pool = openPool({ connectionString: world.appUrl, poolSize: 8, log: world.services.log, applicationName: "card-sandbox" });
+  const sandbox = openSandbox({
+    db: openDb(pool),
+    log: world.services.log,
+    webhookSecrets: ["sandbox-webhook-secret", "the-secret-before"],
+    send: async (rawBody, headers) => {
+      if (cards.hold) {
+        cards.held.push({ rawBody, headers });
+        return { status: 200 };
+      }
+      return receiveCardWebhook(world.services, rawBody, headers);
+    },
+  });
+  Object.assign(cards, {
+    held: [],
+    hold: false,
+    sandbox,
+    processor: createSandboxProcessor(sandbox),
+    begin: async (accountId, amountCents, more = {}) => {
+      const begun = await createPayment(
+        world.services,
+        { personId: accountId, accountId },
+        { channel: "card", amountCents, savePaymentMethod: false, purpose: "add_funds", idempotencyKey: randomUUID(), ...more },
+      );
+      if (!begun.ok) throw new Error(JSON.stringify(begun.error, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value)));
+      return begun.value;
+    },
+    confirm: async (begun, number, authenticated) => {
+      const answer = await confirmIntent(sandbox, {
+        intentId: begun.payment.intentId,
+        clientSecret: begun.clientSecret,
+        card: { number, expMonth: 12, expYear: new Date().getUTCFullYear() + 2, cvc: "123" },
+        ...(authenticated === undefined ? {} : { authenticated }),
+      });
+      return answer.body as ConfirmAnswer;
+    },
+    deliver: async () => {
+      await deliveriesDone(sandbox);
+      await deliverWebhooks(sandbox);
+    },
+    settle: async () => {
+      do await cards.deliver();
+      while ((await runCardTasks(world)) > 0);
+    },
+  } satisfies Cards);
+  attachCardProcessor(world.services, cards.processor);
+  return {
+    cards,
+    close: async () => {
+      await deliveriesDone(sandbox);
+      await pool.end();
+    },
+  };
+}
+
 export function useCards(world: World): Cards {
-  const cards = { held: [], hold: false } as unknown as Cards;
+  const cards = {} as Cards;
   let close: () => Promise<void>;
   beforeAll(() => {
-    const pool = openPool({ connectionString: world.appUrl, poolSize: 8, log: world.services.log, applicationName: "card-sandbox" });
-    const sandbox = openSandbox({
-      db: openDb(pool),
-      log: world.services.log,
-      webhookSecrets: ["sandbox-webhook-secret", "the-secret-before"],
-      send: async (rawBody, headers) => {
-        if (cards.hold) {
-          cards.held.push({ rawBody, headers });
-          return { status: 200 };
-        }
-        return receiveCardWebhook(world.services, rawBody, headers);
-      },
-    });
-    close = () => pool.end();
-    Object.assign(cards, {
-      sandbox,
-      processor: createSandboxProcessor(sandbox),
-      begin: async (accountId, amountCents, more = {}) => {
-        const begun = await createPayment(
-          world.services,
-          { personId: accountId, accountId },
-          { channel: "card", amountCents, savePaymentMethod: false, purpose: "add_funds", idempotencyKey: randomUUID(), ...more },
-        );
-        if (!begun.ok) throw new Error(JSON.stringify(begun.error, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value)));
-        return begun.value;
-      },
-      confirm: async (begun, number, authenticated) => {
-        const answer = await confirmIntent(sandbox, {
-          intentId: begun.payment.intentId,
-          clientSecret: begun.clientSecret,
-          card: { number, expMonth: 12, expYear: new Date().getUTCFullYear() + 2, cvc: "123" },
-          ...(authenticated === undefined ? {} : { authenticated }),
-        });
-        return answer.body as ConfirmAnswer;
-      },
-      settle: async () => {
-        do {
-          await deliveriesDone(sandbox);
-          await deliverWebhooks(sandbox);
-        } while ((await runCardTasks(world)) > 0);
-      },
-    } satisfies Partial<Cards>);
-    attachCardProcessor(world.services, cards.processor);
+    ({ close } = openCards(world, cards));
   });
-  afterAll(async () => {
-    await deliveriesDone(cards.sandbox);
-    await close();
-  });
+  afterAll(() => close());
   return cards;
 }
 

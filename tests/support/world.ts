@@ -49,13 +49,18 @@ export function openWorld(ownerUrl: string, appUrl: string): World & { close: ()
   };
 }
 
+/** Opens a migrated database of its own in the run's cluster. */
+export async function openCopy(): Promise<World & { close: () => Promise<void> }> {
+  const name = `world_${randomBytes(6).toString("hex")}`;
+  await copyDatabase(inject("ownerUrl"), name);
+  const at = (url: string): string => url.replace("/stims?", `/${name}?`);
+  return openWorld(at(inject("ownerUrl")), at(inject("appUrl")));
+}
+
 export function useWorld(): World {
-  const world = {} as ReturnType<typeof openWorld>;
+  const world = {} as Awaited<ReturnType<typeof openCopy>>;
   beforeAll(async () => {
-    const name = `world_${randomBytes(6).toString("hex")}`;
-    await copyDatabase(inject("ownerUrl"), name);
-    const at = (url: string): string => url.replace("/stims?", `/${name}?`);
-    Object.assign(world, openWorld(at(inject("ownerUrl")), at(inject("appUrl"))));
+    Object.assign(world, await openCopy());
   }, 60_000);
   afterAll(() => world.close());
   return world;

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { advanceGiveaway, taskImplementations, verifyDrawOf } from "#modules/giveaways/index.ts";
+import { cardEventTask, createPayment, savePaymentAttempt, sweepPayments } from "#modules/payments/index.ts";
+import { likePost } from "#modules/posts/index.ts";
+import { armFailpoint, FailpointHit } from "#platform/failpoint.ts";
+import { reviveTasks } from "#platform/tasks/task-runner.ts";
+import { useCards } from "#tests/support/cards.ts";
+import { createEntrants, createHost, publish, stateOf, useGiveaways } from "#tests/support/giveaways.ts";
+import { expectInvariants } from "#tests/support/invariants.ts";
+import { addAccount } from "#tests/support/money.ts";
+import type { TestPerson } from "#tests/support/people.ts";
+import { randomBelow, seed, size, spread } from "#tests/support/scale.ts";
+import { victims } from "#tests/support/victims.ts";
+import type { Order } from "#tests/support/victims.ts";
+import { settle } from "#tests/support/settle.ts";
+import { useWorld } from "#tests/support/world.ts";
+
+const world = useWorld();
+useGiveaways(world);
+const cards = useCards(world);
+const kills = size(25, 170);
+const tasks = [cardEventTask, ...taskImplementations];
+
+let children: ReturnType<typeof victims>;
+beforeAll(() => {
+  children = victims(world.appUrl);
+});
+afterAll(() => children.close());
+
+/** Kills a victim so long after it has begun; whether it was at work. Its locks end with its connections. */
+async function killAfter(order: Order, ms: number): Promise<boolean> {
+  const victim = await children.take();
+  await victim.begin(order);
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  const wasAtWork = await victim.kill();
+  await expect
+    .poll(async () => (await world.owner.query("select 1 from pg_stat_activity where datname = current_database() and application_name = 'victim' and state <> 'idle'")).rows.length, { interval: 5, timeout: 10_000 })
+    .toBe(0);
+  return wasAtWork;
+}
+
+/** Gives back what the dead held, as a living worker does when their heartbeat has run out, and finishes it. */
+async function recover(): Promise<void> {
+  await world.owner.query("update worker_heartbeat set beat_at = now() - interval '1 minute'");
+  await world.owner.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null");
+  await reviveTasks(world.db);
+  await settle(world, tasks);
+}
+
+const enqueueAdvance = (id: string): Promise<unknown> =>
+  world.owner.query("select graphile_worker.add_job('giveaways:advance', payload => json_build_object('giveawayId', $1::text), job_key => 'giveaways:advance:' || $1::text)", [id]);
+
+/** Giveaways whose time has come, `count` at once: making them is not what is measured. */
+async function due(count: number, people: readonly TestPerson[], terms: { winnersCount: number; amount: bigint }): Promise<string[]> {
+  const ids: string[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const host = await createHost(world, terms.amount * BigInt(terms.winnersCount));
+    const id = await publish(world, host.actor, { ...terms, durationHours: 1 });
+    await Promise.all(people.map((one) => likePost(world.services, one.actor, id)));
+    ids.push(id);
+  }
+  await world.advance("1 hour");
+  return ids;
+}
+
+/** What everybody must find in the end: one draw, each prize paid once to another person, told once. */
+async function expectOneOutcome(id: string, winners: number, entrants: number): Promise<void> {
+  expect(await stateOf(world, id)).toMatchObject({ state: "completed", eligible_count: entrants });
+  const found = await world.owner.query(
+    `select (select count(*)::int from giveaway_draw where giveaway_id = $1) as draws,
+            (select count(distinct person_id)::int from giveaway_slot where giveaway_id = $1 and status = 'settled') as winners,
+            (select count(*)::int from ledger_tx t join giveaway_slot s on s.id = t.ref_id where s.giveaway_id = $1 and t.type = 'giveaway_win') as paid`,
+    [id],
+  );
+  expect(found.rows[0]).toEqual({ draws: 1, winners, paid: winners });
+  expect((await verifyDrawOf(world.db, id))?.checks.filter((check) => !check.passed)).toEqual([]);
+}
+
+/** Where the kills found the work: an even spread shows that they hit it everywhere. */
+const tally = (states: readonly string[]): string =>
+  Object.entries(Object.groupBy(states, (state) => state)).map(([state, found]) => `${state} ${found?.length}`).join(", ");
+
+describe.each([
+  { what: "draw", winners: 3, amount: 500n, entrants: 12, prepare: () => Promise.resolve() },
+  {
+    what: "settlement", winners: 45, amount: 100n, entrants: 50,
+    // As far as drawn, in this process: the victim finds only prizes to pay.
+    prepare: (id: string) => advanceToDrawn(id),
+  },
+])("a $what", ({ what, winners, amount, entrants, prepare }) => {
+  test(`ends once and whole whenever its worker dies (${kills} kills, G5)`, { timeout: 900_000 }, async ({ task }) => {
+    const people = await createEntrants(world, entrants);
+    const states: string[] = [];
+    const took: number[] = [];
+    // Longer than the work when it is slow to be killed, shorter when it was done: the kills find the middle themselves.
+    let window = 60;
+    for (let kill = 0, ready: string[] = []; kill < kills; kill += 1) {
+      if (ready.length === 0) ready = await due(Math.min(10, kills - kill), people, { winnersCount: winners, amount });
+      const id = ready.shift() ?? "";
+      await prepare(id);
+      await enqueueAdvance(id);
+      const from = performance.now();
+      await killAfter({ do: "tasks" }, randomBelow(Math.round(window)));
+      const state = String((await stateOf(world, id))["state"]);
+      states.push(state);
+      window = Math.min(2_000, Math.max(20, window * (state === "completed" ? 0.85 : 1.12)));
+      await recover();
+      await expectOneOutcome(id, winners, entrants);
+      took.push(performance.now() - from);
+      if (kill % 10 === 9) await expectInvariants(world, { books: true });
+    }
+    await expectInvariants(world, { books: true });
+    task.meta.figures = { what, kills, seed, "found at": tally(states), ...spread("kill and recovery", took), doubled: 0, lost: 0 };
+  });
+});
+
+/** Lock, freeze and draw, stopping where the prizes would be paid. */
+async function advanceToDrawn(id: string): Promise<void> {
+  armFailpoint("giveaways.settle.after_recheck:throw:1");
+  await expect(advanceGiveaway(world.services, id)).rejects.toThrow(FailpointHit);
+  expect((await stateOf(world, id))["state"]).toBe("drawn");
+}
+
+describe("a deposit", () => {
+  test(`is credited once whenever the payer's process or the worker dies (${kills} kills, G5)`, { timeout: 900_000 }, async ({ task }) => {
+    const states: string[] = [];
+    const took: number[] = [];
+    let window = 60;
+    for (let kill = 0; kill < kills; kill += 1) {
+      const accountId = await addAccount(world, { trusted: true });
+      const [actor, key] = [{ personId: accountId, accountId }, randomUUID()];
+      const from = performance.now();
+      if (kill % 2 === 0) {
+        await killAfter({ do: "deposit", accountId, key }, randomBelow(Math.round(window)));
+      } else {
+        const begun = await cards.begin(accountId, 2_500n, { idempotencyKey: key });
+        await cards.confirm(begun, "4242424242424242");
+        await cards.deliver();
+        await killAfter({ do: "tasks" }, randomBelow(Math.round(window)));
+      }
+      const found = await world.owner.query<{ status: string }>("select status from payment where account_id = $1", [accountId]);
+      const state = found.rows[0]?.status ?? "nothing";
+      states.push(state);
+      window = Math.min(2_000, Math.max(20, window * (state === "succeeded" ? 0.85 : 1.12)));
+      // The payer asks again under the same key, as the browser does; the worker's sweep closes what nobody asks for.
+      const begun = await createPayment(world.services, actor, { channel: "card", amountCents: 2_500n, savePaymentMethod: false, purpose: "add_funds", idempotencyKey: key });
+      expect(begun.ok).toBe(true);
+      if (begun.ok) {
+        await cards.confirm(begun.value, "4242424242424242");
+        expect((await savePaymentAttempt(world.services, actor, begun.value.payment.id)).ok).toBe(true);
+      }
+      await recover();
+      await cards.settle();
+      await sweepPayments(world.services, { idleSeconds: 0 });
+      const booked = await world.owner.query(
+        `select (select count(*)::int from payment where account_id = $1) as payments,
+                (select count(*)::int from card_sandbox.charge c join payment p on p.provider_payment_intent_id = c.intent_id where p.account_id = $1) as charges,
+                (select balance_cents::int from ledger_account where owner_id = $1 and kind = 'funds') as cents`,
+        [accountId],
+      );
+      expect(booked.rows[0]).toEqual({ payments: 1, charges: 1, cents: 2_500 });
+      took.push(performance.now() - from);
+      if (kill % 10 === 9) await expectInvariants(world, { books: true });
+    }
+    await expectInvariants(world, { books: true });
+    task.meta.figures = { what: "deposit", kills, seed, "found at": tally(states), ...spread("kill and recovery", took), doubled: 0, lost: 0 };
+  });
+});

@@ -1,0 +1,64 @@
+/**
+ * A process of the product's money code, there to be killed (see victims.ts). It loads everything first and says
+ * `loaded`; then takes orders: run the tasks as a worker does, or pay in as a payer's web process does.
+ */
+import { readConfig } from "#config/config.ts";
+import { attachGiveaways, taskImplementations, wireGiveaways } from "#modules/giveaways/index.ts";
+import { attachCardProcessor, cardEventTask, createPayment, receiveCardWebhook, savePaymentAttempt } from "#modules/payments/index.ts";
+import { wireWallet } from "#modules/wallet/index.ts";
+import { openDb, openPool } from "#platform/db/db.ts";
+import { armFailpoint } from "#platform/failpoint.ts";
+import { createLogger } from "#platform/log.ts";
+import { startTaskRunner } from "#platform/tasks/task-runner.ts";
+import { createVault } from "#platform/vault.ts";
+import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon-commit-reveal.ts";
+import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
+import { createSandboxProcessor } from "#providers/card-sandbox/processor.ts";
+import { openSandbox } from "#providers/card-sandbox/sandbox.ts";
+import type { Order } from "./victims.ts";
+
+const appUrl = process.argv[2] ?? "";
+const secretKey = process.env["SECRET_KEY"] ?? "";
+const log = createLogger("silent", "victim");
+const pool = openPool({ connectionString: appUrl, poolSize: 6, log, applicationName: "victim" });
+const vault = createVault(secretKey);
+const services = { db: openDb(pool), log, vault, config: readConfig({ APP_ENV: "dev", DATABASE_URL: appUrl, SECRET_KEY: secretKey }) };
+const sandbox = openSandbox({
+  db: openDb(openPool({ connectionString: appUrl, poolSize: 2, log, applicationName: "card-sandbox" })),
+  log,
+  webhookSecrets: ["sandbox-webhook-secret"],
+  send: (rawBody, headers) => receiveCardWebhook(services, rawBody, headers),
+});
+wireWallet();
+wireGiveaways();
+attachGiveaways({ vault, productName: "Stims", beacons: [createCommitRevealBeacon(vault)], announced: "commit-reveal" });
+attachCardProcessor(services, createSandboxProcessor(sandbox));
+// A connection made before it counts: what is to be interrupted is the work.
+await pool.query("select 1");
+
+async function deposit(accountId: string, idempotencyKey: string): Promise<void> {
+  const actor = { personId: accountId, accountId };
+  const begun = await createPayment(services, actor, { channel: "card", amountCents: 2_500n, savePaymentMethod: false, purpose: "add_funds", idempotencyKey });
+  if (!begun.ok) throw new Error(begun.error.tag);
+  const { payment, clientSecret } = begun.value;
+  await confirmIntent(sandbox, {
+    intentId: payment.intentId,
+    clientSecret,
+    card: { number: "4242424242424242", expMonth: 12, expYear: new Date().getUTCFullYear() + 2, cvc: "123" },
+  });
+  await savePaymentAttempt(services, actor, payment.id);
+}
+
+const say = (word: "loaded" | "begun" | "done"): void => void process.send?.(word);
+process.on("message", (order: Order) => {
+  armFailpoint(order.failpoint);
+  say("begun");
+  const work =
+    order.do === "deposit"
+      ? deposit(order.accountId, order.key)
+      : startTaskRunner({ services, pool, tasks: [cardEventTask, ...taskImplementations], concurrency: 2, onFailure: (error) => log.error({ err: error }, "task failed") });
+  void work.then(() => say("done"));
+});
+// Without its test it is of no use.
+process.on("disconnect", () => process.exit());
+say("loaded");
