@@ -24,11 +24,24 @@ export default defineConfig({
         resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
         test: {
           name: "api",
-          include: ["tests/{api,concurrency,faults,contracts}/**/*.test.ts"],
+          include: ["tests/{api,contracts}/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/support/global-setup.ts"],
           maxWorkers: 2,
           testTimeout: 30_000,
+        },
+      },
+      {
+        resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
+        test: {
+          name: "faults",
+          include: ["tests/{concurrency,faults}/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/support/global-setup.ts"],
+          // The long form measures times: one thing at a time.
+          maxWorkers: process.env["FAULTS"] === "full" ? 1 : 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

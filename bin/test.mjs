@@ -1,5 +1,5 @@
 // npm test [part…]: runs the parts (default: all) and ends with one line "N passed, N failed".
-// Parts: types, lint, unit, api, e2e.
+// Parts: types, lint, unit, api, faults, e2e.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -50,10 +50,13 @@ const parts = {
     check("unused code", ["node_modules/knip/bin/knip.js"]),
     check("printed schemas", ["src/main/schema.ts", "--check"]),
     check("catalogue", ["src/main/catalogue.ts", "--check"]),
+    check("table of faults", ["bin/faults-table.mjs", "--check"]),
     check("generated documents", ["src/main/codegen.ts", "--check"]),
   ],
   unit: () => [vitest("unit")],
   api: () => [vitest("api")],
+  // Some of these hurt the real programs, which serve pages.
+  faults: () => [check("pages", ["bin/build-pages.mjs"]), vitest("faults")],
   e2e: () => [check("pages", ["bin/build-pages.mjs"]), vitest("e2e")],
 };
 

@@ -10,6 +10,7 @@ import { isOutage } from "#platform/db/outage.ts";
 import type { ErrorReporter } from "#platform/error-reports.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import type { Services } from "#platform/services.ts";
+import { shedOverload } from "./admission.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 const clientFiles = fileURLToPath(new URL("../../dist/client", import.meta.url));
@@ -42,6 +43,7 @@ export async function createServer(services: Services, metrics: Metrics, reporte
     exposeStatusRoute: false,
     message: "The service is busy. Please try again in a moment.",
   });
+  shedOverload(app);
   await app.register(cookie);
   await app.register(multipart);
   app.addHook("onRequest", async (request, reply) => {

@@ -96,13 +96,15 @@ export function useCards(world: World): Cards {
   return cards;
 }
 
-/** Runs the waiting card event tasks as the worker would, and returns how many there were. */
+/** Runs the waiting card event tasks as the worker would, and returns how many there were; one that throws stays. */
 export async function runCardTasks(world: World): Promise<number> {
-  const jobs = await world.owner.query<{ payload: unknown }>(
-    `with taken as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-        where t.id = j.task_id and t.identifier = $1 returning j.payload) select payload from taken`,
+  const jobs = await world.owner.query<{ id: bigint; payload: unknown }>(
+    "select j.id, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1 order by j.id",
     [cardEventTask.name],
   );
-  for (const job of jobs.rows) await cardEventTask.run(world.services, job.payload);
+  for (const job of jobs.rows) {
+    await cardEventTask.run(world.services, job.payload);
+    await world.owner.query("delete from graphile_worker._private_jobs where id = $1", [job.id]);
+  }
   return jobs.rows.length;
 }

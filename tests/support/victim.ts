@@ -3,10 +3,12 @@
  * `loaded`; then takes orders: run the tasks as a worker does, or pay in as a payer's web process does.
  */
 import { readConfig } from "#config/config.ts";
+import { giveawayFinished } from "#modules/giveaways/events.ts";
 import { attachGiveaways, taskImplementations, wireGiveaways } from "#modules/giveaways/index.ts";
 import { attachCardProcessor, cardEventTask, createPayment, receiveCardWebhook, savePaymentAttempt } from "#modules/payments/index.ts";
 import { wireWallet } from "#modules/wallet/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
+import { listen } from "#platform/events.ts";
 import { armFailpoint } from "#platform/failpoint.ts";
 import { createLogger } from "#platform/log.ts";
 import { startTaskRunner } from "#platform/tasks/task-runner.ts";
@@ -33,6 +35,8 @@ wireWallet();
 wireGiveaways();
 attachGiveaways({ vault, productName: "Stims", beacons: [createCommitRevealBeacon(vault)], announced: "commit-reveal" });
 attachCardProcessor(services, createSandboxProcessor(sandbox));
+// The same listener as the tests', so that the event becomes a task whoever completes a giveaway.
+listen(giveawayFinished, "witness", () => Promise.resolve());
 // A connection made before it counts: what is to be interrupted is the work.
 await pool.query("select 1");
 

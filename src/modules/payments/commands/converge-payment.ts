@@ -3,6 +3,7 @@ import type { Result } from "#kernel/result.ts";
 import { assertNotTransaction, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
+import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { metadataOf } from "../domain/payment.ts";
 import type { Payment } from "../domain/payment.ts";
@@ -33,15 +34,19 @@ export async function convergePayment(services: Services, paymentId: string): Pr
 
 /** Brings a payment to what the provider said of it, in one transaction. Throws on facts about another payment. */
 export async function applyIntent(services: Services, paymentId: string, intent: ProviderIntent): Promise<Payment> {
-  return transact(services.db, async (tx) => {
+  const applied = await transact(services.db, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (payment === undefined) throw new Error("a payment vanished");
     assertSamePayment(payment, intent);
     if (payment.intentId === null) await noteIntent(tx, paymentId, intent.intentId);
     if (payment.amountCents !== intent.amountCents) await changeAmount(tx, paymentId, intent.amountCents);
+    failpoint("payments.apply.after_intent");
     await apply(tx, services, { ...payment, intentId: intent.intentId, amountCents: intent.amountCents }, intent);
+    failpoint("payments.apply.before_commit");
     return (await findPayment(tx, paymentId)) ?? payment;
   });
+  failpoint("payments.apply.after_commit");
+  return applied;
 }
 
 async function apply(tx: Tx, services: Services, payment: Payment, intent: ProviderIntent): Promise<void> {
@@ -62,6 +67,7 @@ async function apply(tx: Tx, services: Services, payment: Payment, intent: Provi
     failureCode: intent.failureCode,
   });
   if (!moved) throw new Error("a locked payment moved");
+  failpoint("payments.apply.after_move");
   const now: Payment = {
     ...payment,
     status,
@@ -72,6 +78,7 @@ async function apply(tx: Tx, services: Services, payment: Payment, intent: Provi
   if (becamePaid) demand(await paymentSucceeded.run(tx, now), payment.id);
   const moreCents = refundedCents - payment.refundedCents;
   if (moreCents > 0n) demand(await paymentRefunded.run(tx, { payment: now, moreCents, totalCents: refundedCents }), payment.id);
+  failpoint("payments.apply.after_hooks");
   await announce(tx, payment, now, becamePaid);
   services.log.info({ paymentId: payment.id, from: payment.status, to: status }, "payment moved");
 }

@@ -2,6 +2,7 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { assertNotTransaction, Rollback, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import { metadataOf, paymentPurposes } from "../domain/payment.ts";
@@ -42,6 +43,7 @@ export async function createPayment(services: Services, actor: Actor, input: Pay
   if (input.purpose === "add_funds") await withdrawDeclined(services, actor.accountId, input.idempotencyKey);
   const written = await writePayment(services, actor, input, processor.name);
   if (!written.ok) return written;
+  failpoint("payments.create.after_write");
 
   const intent =
     written.value.intentId === null
@@ -52,8 +54,10 @@ export async function createPayment(services: Services, actor: Actor, input: Pay
           savePaymentMethod: written.value.savePaymentMethod,
         })
       : await processor.retrieve(written.value.intentId);
+  failpoint("payments.create.after_provider");
   if (!intent.ok) return err({ tag: "provider_unavailable" });
   const payment = await applyIntent(services, written.value.id, intent.value);
+  failpoint("payments.create.after_apply");
   return ok({ payment, clientSecret: intent.value.clientSecret });
 }
 
@@ -66,6 +70,7 @@ async function withdrawDeclined(services: Services, accountId: string, exceptKey
   for (const declined of await listDeclined(services.db, accountId, processor.name, exceptKey)) {
     if (declined.intentId === null) continue;
     const canceled = await processor.cancel(declined.intentId, `cancel:${declined.id}`);
+    failpoint("payments.withdraw.after_provider");
     if (canceled.ok) await applyIntent(services, declined.id, canceled.value);
   }
 }
@@ -91,6 +96,7 @@ async function writePayment(services: Services, actor: Actor, input: PaymentInpu
         });
         const written = payment ?? (await findRepeat(tx, actor, input));
         if (written === undefined) throw new Error("a payment vanished");
+        failpoint("payments.create.before_commit");
         return written;
       }),
     );

@@ -1,6 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { assertNotTransaction } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import type { Payment } from "../domain/payment.ts";
 import { cardProcessorOf } from "../ports/attach-processor.ts";
@@ -25,6 +26,7 @@ export async function decidePayment(
   const processor = cardProcessorOf(services);
   const key = `payment:${paymentId}:${decision}`;
   const intent = decision === "approve" ? await processor.capture(payment.intentId, key) : await processor.cancel(payment.intentId, key);
+  failpoint("payments.decide.after_provider");
   if (!intent.ok) return err(intent.error === "refused" ? "not_in_review" : "unavailable");
   return ok(await applyIntent(services, paymentId, intent.value));
 }

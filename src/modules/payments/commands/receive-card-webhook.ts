@@ -1,4 +1,5 @@
 import { transact } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { enqueue } from "#platform/tasks/tasks.ts";
 import { cardProcessorOf } from "../ports/attach-processor.ts";
@@ -24,6 +25,8 @@ export async function receiveCardWebhook(
   await transact(services.db, async (tx) => {
     const id = await insertEvent(tx, processor.name, event.value);
     if (id !== undefined) await enqueue(tx, processCardEvent, { eventId: id });
+    failpoint("payments.webhook.before_commit");
   });
+  failpoint("payments.webhook.after_commit");
   return { status: 200 };
 }

@@ -1,6 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { assertNotTransaction, Rollback, transact } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { metadataOf } from "../domain/payment.ts";
 import type { Payment, PaymentRefusal } from "../domain/payment.ts";
@@ -48,7 +49,9 @@ export async function updatePayment(services: Services, actor: Actor, update: Pa
     if (error instanceof Rollback) return err(error.refusal as UpdateRefusal);
     throw error;
   }
+  failpoint("payments.update.after_limits");
   const intent = await cardProcessorOf(services).updateAmount(before.intentId, wanted.amountCents, metadataOf(wanted));
+  failpoint("payments.update.after_provider");
   if (!intent.ok) {
     // Back to the amount the provider has; where it does not answer, the sweep does this later.
     if (intent.error === "refused") await convergePayment(services, before.id);

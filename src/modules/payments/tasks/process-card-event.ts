@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { transact } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { defineTask, implementTask } from "#platform/tasks/tasks.ts";
 import { applyIntent, convergePayment } from "../commands/converge-payment.ts";
@@ -18,7 +19,9 @@ export async function handleCardEvent(services: Services, eventId: string): Prom
   if (event === undefined || event.isProcessed) return;
   const payment = await paymentOf(services.db, event);
   if (payment !== undefined) await readTruth(services, event, payment);
+  failpoint("payments.event.after_truth");
   await transact(services.db, (tx) => markProcessed(tx, eventId));
+  failpoint("payments.event.after_commit");
 }
 
 async function paymentOf(db: Db, event: StoredEvent): Promise<Payment | undefined> {

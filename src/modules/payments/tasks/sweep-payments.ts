@@ -1,4 +1,5 @@
 import { appNow } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
@@ -52,6 +53,7 @@ async function finish(services: Services, payment: Payment): Promise<void> {
       metadata: metadataOf(payment),
       savePaymentMethod: payment.savePaymentMethod,
     });
+    failpoint("payments.sweep.after_create");
     if (intent.ok) await applyIntent(services, payment.id, intent.value);
     return;
   }
@@ -62,6 +64,7 @@ async function finish(services: Services, payment: Payment): Promise<void> {
     (status === "created" || status === "requires_action") && (await appNow(services.db)).getTime() - createdAt.getTime() > day;
   if (!isAbandoned) return;
   const canceled = await processor.cancel(payment.intentId, `payment:${payment.id}:abandon`);
+  failpoint("payments.sweep.after_cancel");
   if (canceled.ok) await applyIntent(services, payment.id, canceled.value);
 }
 

@@ -3,6 +3,7 @@ import type { PlatformKind } from "#modules/ledger/index.ts";
 import { paymentRefunded, paymentRequested, paymentSucceeded } from "#modules/payments/index.ts";
 import type { Payment, PaymentRefusal, PaymentRequest } from "#modules/payments/index.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
 import { readSetting } from "#platform/settings.ts";
 import { cardHoldHours, closedLoopCap, firstCardHoldHours, legalMode, trustedHoldHours } from "../settings.ts";
 import { hasCardHistory, lockAccountFacts, readAccountFacts } from "../store/account-facts.ts";
@@ -59,6 +60,7 @@ export async function creditPayment(tx: Tx, payment: Payment): Promise<{ reason:
       release: { spendInSeconds: holdSeconds, giveawayInSeconds: holdSeconds, withdrawInSeconds: null },
     },
   );
+  failpoint("wallet.credit.before_commit");
   return credited.ok ? undefined : { reason: credited.error.tag };
 }
 
@@ -86,6 +88,7 @@ export async function bookRefund(
     puts: [],
     platform: [{ kind: clearingOf(payment), amountCents: -refund.moreCents }],
   });
+  failpoint("wallet.refund.before_commit");
   return booked.ok ? undefined : { reason: booked.error.tag };
 }
 

@@ -3,6 +3,7 @@ import type { Result } from "#kernel/result.ts";
 import { escrowRelease, fetchEscrowBalance, findEntry, postMany, refundToLots, transferToEscrow } from "#modules/ledger/index.ts";
 import type { Effect, PostResult } from "#modules/ledger/index.ts";
 import type { Tx } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
 import type { Actor } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import { readSpendLimit } from "../queries/spend-limit.ts";
@@ -40,6 +41,7 @@ export async function fundEscrow(
     { ...ref, type: "giveaway_fund", actedBy: fund.actor.personId, details: { giveawayId: fund.giveawayId } },
     { ownerId: fund.hostAccountId, giveawayId: fund.giveawayId, amountCents: fund.amountCents },
   );
+  failpoint("wallet.fund.before_commit");
   if (!moved.ok && moved.error.tag === "insufficient_funds") return err(moved.error);
   return ok(bookedOf(moved));
 }

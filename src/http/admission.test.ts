@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { Admission } from "./admission.ts";
+
+/** A server that does `perSecond` one after the other and is asked five times as often for a minute; times of those let in. */
+function crowd(admission: Admission, perSecond: number): { at: number; ms: number }[] {
+  const took: { at: number; ms: number }[] = [];
+  const queue: number[] = [];
+  let freeAt = 0;
+  for (let arrival = 0; arrival < perSecond * 5 * 60; arrival += 1) {
+    const now = (arrival * 1_000) / (perSecond * 5);
+    for (let first = queue[0]; first !== undefined; first = queue[0]) {
+      const doneAt = Math.max(freeAt, first) + 1_000 / perSecond;
+      if (doneAt > now) break;
+      queue.shift();
+      freeAt = doneAt;
+      took.push({ at: first, ms: doneAt - first });
+      admission.leave(doneAt - first, doneAt);
+    }
+    if (admission.enter()) queue.push(now);
+  }
+  return took;
+}
+
+test.each([20, 100, 1_000])("a server that can do %i a second and is asked five times as often soon answers whom it takes within a second", (perSecond) => {
+  const took = crowd(new Admission(), perSecond);
+  expect(Math.max(...took.filter((one) => one.at > 5_000).map((one) => one.ms))).toBeLessThan(1_000);
+  expect(took.length).toBeGreaterThan(perSecond * 60 * 0.9);
+});
+
+test("slow work that is alone does not lower the limit", () => {
+  const admission = new Admission();
+  for (let done = 0; done < 100; done += 1) {
+    admission.enter();
+    admission.leave(5_000, done * 5_000);
+  }
+  expect(admission.limit).toBe(32);
+});

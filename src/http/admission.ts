@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+
+/** An answer that takes longer, while many are waited for, means that there are too many. */
+const targetMs = 300;
+const least = 4;
+const most = 256;
+
+/**
+ * How many requests may be at work at once: grows by one for every so many answers in good time, falls by a fifth when
+ * they come late (additive increase, multiplicative decrease, as TCP finds its rate). Whoever is let in is answered
+ * soon, whatever the machine can do; the queue is with those who may come again.
+ */
+export class Admission {
+  limit = 32;
+  #open = 0;
+  #loweredAt = 0;
+
+  /** Whether one more may be let in; each that is must leave(). */
+  enter(): boolean {
+    if (this.#open >= this.limit) return false;
+    this.#open += 1;
+    return true;
+  }
+
+  /** One is answered after `ms`; `now` in milliseconds of any clock that only goes forward. */
+  leave(ms: number, now: number): void {
+    // Slow but alone is the work's own time, not a queue; quick but alone tells nothing about a crowd.
+    const isCrowded = this.#open > this.limit / 2;
+    this.#open -= 1;
+    if (!isCrowded) return;
+    if (ms <= targetMs) this.limit = Math.min(most, this.limit + 1 / this.limit);
+    else if (now - this.#loweredAt > targetMs) {
+      this.#loweredAt = now;
+      this.limit = Math.max(least, this.limit * 0.8);
+    }
+  }
+}
+
+/** Answers 503 with Retry-After to those who come while enough are at work; routes with a `pressureHandler` are always served. */
+export function shedOverload(app: FastifyInstance): void {
+  const admission = new Admission();
+  const startedAt = new WeakMap<object, number>();
+  app.addHook("onRequest", async (request, reply) => {
+    // What takes its time is an upload's sender, not us.
+    const { pressureHandler } = request.routeOptions.config as { pressureHandler?: unknown };
+    if (pressureHandler !== undefined || request.headers["content-type"]?.startsWith("multipart/") === true) return undefined;
+    if (!admission.enter()) return reply.code(503).header("retry-after", "1").send({ error: "The service is busy. Please try again in a moment." });
+    startedAt.set(request, performance.now());
+    return undefined;
+  });
+  app.addHook("onResponse", async (request) => {
+    const from = startedAt.get(request);
+    if (from !== undefined) admission.leave(performance.now() - from, performance.now());
+  });
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { fetchBalance } from "#modules/ledger/index.ts";
+import { createPayment, decidePayment, savePaymentAttempt, sweepPayments, updatePayment } from "#modules/payments/index.ts";
+import { armedFailpoint, armFailpoint, FailpointHit } from "#platform/failpoint.ts";
+import { useCards } from "#tests/support/cards.ts";
+import { createHost, tryPublish, useGiveaways } from "#tests/support/giveaways.ts";
+import { expectInvariants } from "#tests/support/invariants.ts";
+import { addAccount } from "#tests/support/money.ts";
+import { size } from "#tests/support/scale.ts";
+import { useWorld } from "#tests/support/world.ts";
+
+const world = useWorld();
+useGiveaways(world);
+const cards = useCards(world);
+
+/** Tries a step again when the failpoint threw in it, as a browser or a worker does. */
+async function again<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (!(error instanceof FailpointHit)) throw error;
+    return step();
+  }
+}
+
+/** Delivers and processes everything, however often it failed before. */
+async function finish(): Promise<void> {
+  for (let tries = 0; tries < 2; tries += 1) {
+    await cards.deliver();
+    await world.owner.query("update card_sandbox.event set due_at = now() where delivered_at is null");
+    await again(cards.settle);
+  }
+  await sweepPayments(world.services, { idleSeconds: 0 });
+}
+
+type Actor = { personId: string; accountId: string };
+
+async function begin(actor: Actor, amountCents: bigint, idempotencyKey: string = randomUUID()) {
+  const begun = await again(() =>
+    createPayment(world.services, actor, { channel: "card", amountCents, savePaymentMethod: false, purpose: "add_funds", idempotencyKey }),
+  );
+  if (!begun.ok) throw new Error(begun.error.tag);
+  return begun.value;
+}
+
+/** What may happen to money on its way, each ending with 2,500 cents in the payer's wallet, or what is said. */
+const flows: Record<string, { ends: bigint; run: (actor: Actor) => Promise<void> }> = {
+  "a deposit, later refunded in part": {
+    ends: 2_000n,
+    run: async (actor) => {
+      const begun = await begin(actor, 2_500n);
+      await cards.confirm(begun, "4242424242424242");
+      await again(() => savePaymentAttempt(world.services, actor, begun.payment.id));
+      await finish();
+      await cards.processor.refund(begun.payment.intentId ?? "", 500n, randomUUID());
+      await finish();
+    },
+  },
+  "a changed amount and a review": {
+    ends: 2_500n,
+    run: async (actor) => {
+      const begun = await begin(actor, 2_000n);
+      expect((await again(() => updatePayment(world.services, actor, { paymentId: begun.payment.id, amountCents: 2_500n }))).ok).toBe(true);
+      await cards.confirm(begun, "4000000000009235");
+      await finish();
+      await again(() => decidePayment(world.services, begun.payment.id, "approve"));
+      await finish();
+    },
+  },
+  "a declined payment and a new one": {
+    ends: 2_500n,
+    run: async (actor) => {
+      await cards.confirm(await begin(actor, 2_500n), "4000000000000002");
+      await finish();
+      await cards.confirm(await begin(actor, 2_500n), "4242424242424242");
+      await finish();
+    },
+  },
+  "a payment cut off at its beginning, and one nobody confirms": {
+    ends: 0n,
+    run: async (actor) => {
+      const wanted = armedFailpoint();
+      armFailpoint("payments.create.after_write:throw");
+      const input = { channel: "card", amountCents: 2_500n, savePaymentMethod: false, purpose: "add_funds", idempotencyKey: randomUUID() } as const;
+      await expect(createPayment(world.services, actor, input)).rejects.toThrow(FailpointHit);
+      armFailpoint(wanted === undefined ? undefined : `${wanted}:throw`);
+      await sweepPayments(world.services, { idleSeconds: 0 });
+      await world.advance("25 hours");
+      await sweepPayments(world.services, { idleSeconds: 0 });
+      await finish();
+    },
+  },
+  "a giveaway": {
+    ends: 0n,
+    run: async () => {
+      const host = await createHost(world, 5_000n);
+      const made = await again(() => tryPublish(world, host.actor, { amount: 5_000n, winnersCount: 1 }));
+      expect(made.ok).toBe(true);
+      expect((await fetchBalance(world.db, host.id)).total).toBe(0n);
+    },
+  },
+};
+
+/** Failpoints in the source below a directory, by file. */
+function pointsOf(directory: string): Map<string, string[]> {
+  const files = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+  return new Map(files.map((file) => [`${directory}/${file}`, [...readFileSync(`${directory}/${file}`, "utf8").matchAll(/failpoint\("([^"]+)"\)/g)].map((found) => found[1] ?? "")]));
+}
+
+const ofPayments = pointsOf("src/modules/payments");
+const ofWallet = pointsOf("src/modules/wallet");
+const points = [...ofPayments.values(), ...ofWallet.values()].flat();
+
+test("every command that moves money has failpoints, each of its own name (G6)", () => {
+  const money = [...ofPayments, ...ofWallet, ...pointsOf("src/modules/giveaways")].filter(
+    ([file]) => /payments\/(commands|tasks)\/|wallet\/commands\/|giveaways\/commands\/(lock|freeze|draw|settle)-\w+\.ts$/.test(file),
+  );
+  // It reads our own payment and hands on to converge-payment.
+  const without = money.filter(([file, found]) => found.length === 0 && !file.endsWith("save-payment-attempt.ts")).map(([file]) => file);
+  expect(without).toEqual([]);
+  const all = money.flatMap(([, found]) => found);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+describe("money ends where it should after a throw at", () => {
+  test.each(points)("%s", { timeout: 60_000 }, async (point) => {
+    let passed = 0;
+    for (const { ends, run } of Object.values(flows)) {
+      for (let nth = 1; nth <= size(1, 3); nth += 1) {
+        const accountId = await addAccount(world, { trusted: true });
+        armFailpoint(`${point}:throw:${nth}`);
+        await run({ personId: accountId, accountId });
+        const wasPassed = armedFailpoint() === undefined;
+        armFailpoint(undefined);
+        await finish();
+        expect((await fetchBalance(world.db, accountId)).total).toBe(ends);
+        if (!wasPassed) break;
+        passed += 1;
+      }
+    }
+    expect(passed, "no flow comes by this failpoint").toBeGreaterThan(0);
+  });
+
+  test("and all books agree", () => expectInvariants(world, { books: true }));
+});
