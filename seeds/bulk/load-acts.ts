@@ -5,19 +5,25 @@ import { withoutIndexes } from "./rebuild.ts";
 
 /** How much more the viewers' posts are liked. */
 const viewersBoost = 8;
-/** The share of the post at rank r among all falls off as r to the power of minus this. */
+/** How fast the share of a post falls off with its rank. */
 const tail = 0.6;
 
 /**
- * Likes and reposts, a few posts getting most of them; the viewers' own posts get more, so that there is something to
- * tell them. Reposts come within a day of the post, by active people. Then the posts' counters.
+ * How often each post will be liked and reposted, a few getting most; the viewers' own are liked more, so that there is
+ * something to tell them. Leaves the temporary tables seed_liked and seed_reposted (n, count).
  */
-export async function loadActs(load: BulkLoad): Promise<void> {
+export async function planActs(load: BulkLoad): Promise<void> {
   const { size } = load;
   const active = activeCount(size);
   const viewer = `author >= ${active} and author < ${active + size.viewers}`;
-  await planActs(load, "seed_liked", { total: size.likes, about: 51, boost: `case when ${viewer} then ${viewersBoost} else 1 end`, most: size.people - 1, of: "true" });
-  await planActs(load, "seed_reposted", { total: size.reposts, about: 52, boost: "1", most: active - 1, of: "parent is null" });
+  await spread(load, "seed_liked", { total: size.likes, about: 51, boost: `case when ${viewer} then ${viewersBoost} else 1 end`, most: size.people - 1, of: "true" });
+  await spread(load, "seed_reposted", { total: size.reposts, about: 52, boost: "1", most: active - 1, of: "parent is null" });
+}
+
+/** The likes and reposts of the plan. Reposts come within a day of the post, by active people. */
+export async function loadActs(load: BulkLoad): Promise<void> {
+  const { size } = load;
+  const active = activeCount(size);
   const acts = (plan: string, about: number, within: string, crowd: number): string => {
     const { columns, at } = walk(load, about, "l.n", { first: 0, length: crowd });
     return `
@@ -34,16 +40,6 @@ export async function loadActs(load: BulkLoad): Promise<void> {
   await withoutIndexes(load, ["post_repost"], () =>
     load.step("reposts", () => write(load, `insert into post_repost (post_id, account_id, acted_by_person_id, created_at) select id, actor, actor, at from (${acts("seed_reposted", 56, "20 hours", active)}) a`)),
   );
-  await load.step("counters", () =>
-    write(
-      load,
-      `update post p set likes_count = c.likes, reposts_count = c.reposts, replies_count = c.replies
-         from (select id, sum(likes)::int as likes, sum(reposts)::int as reposts, sum(replies)::int as replies from (
-                 select post_id as id, 1 as likes, 0 as reposts, 0 as replies from post_like union all select post_id, 0, 1, 0 from post_repost
-                 union all select reply_to_id, 0, 0, 1 from post where reply_to_id is not null) t group by id) c
-        where p.id = c.id and exists (select 1 from seed_post s where s.id = p.id)`,
-    ),
-  );
 }
 
 interface Acts {
@@ -58,7 +54,7 @@ interface Acts {
 }
 
 /** Spreads acts over posts with a long tail: temporary table (n, count). Rounded as running totals, so that they add up. */
-async function planActs(load: BulkLoad, table: string, { total, about, boost, most, of }: Acts): Promise<void> {
+async function spread(load: BulkLoad, table: string, { total, about, boost, most, of }: Acts): Promise<void> {
   // Among few people the tail is cut before the favourite would need more of them than there are.
   const cut = Math.max(1e-6, ((viewersBoost * total) / (1.2 * load.size.posts * Math.max(1, most))) ** (1 / tail));
   const weight = `power(${lot(load, about, "n")} + ${cut}, ${-tail}) * ${boost}`;

@@ -1,3 +1,4 @@
+import { planActs } from "./load-acts.ts";
 import { idAt, lot, until, write } from "./bulk-load.ts";
 import type { BulkLoad } from "./bulk-load.ts";
 import { activeCount } from "./names.ts";
@@ -12,22 +13,26 @@ import { sentences, tags } from "./texts.ts";
 export async function loadPosts(load: BulkLoad): Promise<void> {
   const { owner } = load;
   await load.step("threads", () => planThreads(load));
+  await load.step("who is liked how much", () => planActs(load));
   const part = (about: number): string => `($1::text[])[1 + floor(${lot(load, about, "s.n")} * cardinality($1::text[]))::int]`;
   const manner = lot(load, 40, "s.n");
   await withoutIndexes(load, ["post", "post_mention", "post_hashtag"], async () => {
     await load.step("posts and replies", () =>
       write(
         load,
-        `insert into post (id, account_id, acted_by_person_id, text, reply_to_id, root_id, client_id, created_at)
+        `insert into post (id, account_id, acted_by_person_id, text, reply_to_id, root_id, likes_count, reposts_count, replies_count, client_id, created_at)
          select s.id, a.id, a.id,
                 ${part(41)} || case when ${manner} < 0.7 then case when ${manner} < 0.05 then E'\\n\\n' else ' ' end || ${part(42)} else '' end
                   || case when ${manner} < 0.3 then ' ' || ${part(43)} else '' end
                   || coalesce(' @' || m.username, '') || coalesce(' #' || ($2::text[])[s.tag], '') || coalesce(' #' || ($2::text[])[s.second_tag], ''),
-                parent.id, root.id, 'bulk-' || s.n, s.at
+                parent.id, root.id, coalesce(liked.count, 0), coalesce(reposted.count, 0), coalesce(replied.count, 0), 'bulk-' || s.n, s.at
            from seed_post s join seed_person a on a.n = s.author
            left join seed_person m on m.n = s.mentioned
            left join seed_post parent on parent.n = s.parent
            left join seed_post root on root.n = s.root
+           left join seed_liked liked on liked.n = s.n
+           left join seed_reposted reposted on reposted.n = s.n
+           left join (select parent as n, count(*)::int from seed_post where parent is not null group by 1) replied on replied.n = s.n
           order by s.n`,
         [sentences, tags],
       ),
