@@ -22,6 +22,7 @@ import {
 import type { Effect } from "#modules/ledger/index.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { give, released } from "../support/money.ts";
+import { hashTx } from "../support/seal-bytes.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -192,6 +193,39 @@ describe("the journal", () => {
     await world.owner.query(`update ledger_tx set details = '{"note":"changed"}' where id = $1`, [tx]);
     expect((await verifySeals(world.db)).map((one) => one.problem)).toContain(`transaction ${tx} was changed`);
     await world.owner.query(`update ledger_tx set details = '{}' where id = $1`, [tx]);
+  });
+
+  test("is sealed to the byte as the specification says", async () => {
+    const [owner, other] = [randomUUID(), randomUUID()];
+    const details = { note: "naïve — ✓ \\ \"", nested: { b: 1, a: [true, null] } };
+    await give(world.db, owner, 50n);
+    const moved = await transact(world.db, (tx) =>
+      transfer(tx, { ...effect("transfer_sent"), actedBy: owner, details }, { ownerId: owner, toOwnerId: other, purpose: "spend", amountCents: 20n, release: released }),
+    );
+    await sealJournal(world.db);
+    const found = await world.owner.query(
+      `select t.*, t.details::text as text, (extract(epoch from t.created_at) * 1000000)::bigint as micros, s.tx_hash,
+              array(select array[account_id::text, amount_cents::text] from ledger_posting where tx_id = t.id) as postings,
+              array(select array[lot_id::text, amount_cents::text] from ledger_lot_use where tx_id = t.id) as uses
+         from ledger_tx t join ledger_seal_tx s on s.tx_id = t.id`,
+    );
+    const amounts = (list: [string, string][]) => list.map(([id, cents]) => ({ id, amountCents: BigInt(cents) }));
+    for (const one of found.rows) {
+      const hash = hashTx({
+        id: one.id,
+        type: one.type,
+        refType: one.ref_type,
+        refId: one.ref_id,
+        effect: one.effect,
+        actedBy: one.acted_by_person_id,
+        details: one.text,
+        createdAtMicros: one.micros,
+        postings: amounts(one.postings),
+        lotUses: amounts(one.uses),
+      });
+      expect(one.tx_hash).toEqual(hash);
+    }
+    expect(found.rows.map((one) => one.id)).toContain(moved.ok && moved.value.txId);
   });
 
   test("cannot be changed with the application's role", async () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { row, transact } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
-import { firstPreviousHash, hashSeal, hashTx } from "../domain/seal-bytes.ts";
+import { firstPreviousHash, hashSeal } from "../domain/seal-hash.ts";
 import { insertSeal, readLastSeal, readUnsealed } from "../store/seals-store.ts";
 
 const batch = 500;
@@ -22,9 +22,8 @@ export async function sealJournal(db: Db): Promise<number> {
       const last = await readLastSeal(tx);
       const sealNo = (last?.seal_no ?? 0n) + 1n;
       const previousHash = last?.hash ?? firstPreviousHash;
-      const hashes = txs.map((one) => ({ id: one.id, hash: hashTx(one) }));
-      const hash = hashSeal(sealNo, previousHash, hashes.map((one) => one.hash));
-      await insertSeal(tx, { sealNo, previousHash, hash, txs: hashes });
+      const hash = hashSeal(sealNo, previousHash, Buffer.concat(txs.map((one) => one.hash)));
+      await insertSeal(tx, { sealNo, previousHash, hash, txs });
       return txs.length;
     });
     total += sealed;

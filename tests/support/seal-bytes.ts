@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { uuidToBytes } from "#kernel/ids.ts";
 
-/** A transaction as it is sealed (docs/ledger.md, Seals). */
-export interface SealedTx {
+/**
+ * The seal of a transaction as docs/ledger.md writes it down, once more: the product computes it in SQL.
+ */
+interface SealedTx {
   readonly id: string;
   readonly type: string;
   readonly refType: string;
@@ -16,9 +18,6 @@ export interface SealedTx {
   readonly postings: readonly { readonly id: string; readonly amountCents: bigint }[];
   readonly lotUses: readonly { readonly id: string; readonly amountCents: bigint }[];
 }
-
-/** The chain starts from 32 zero bytes. */
-export const firstPreviousHash = Buffer.alloc(32);
 
 /** SHA-256 of a transaction's bytes. */
 export function hashTx(tx: SealedTx): Buffer {
@@ -37,15 +36,6 @@ export function hashTx(tx: SealedTx): Buffer {
         amounts(tx.postings),
         amounts(tx.lotUses),
       ]),
-    )
-    .digest();
-}
-
-/** SHA-256 of a seal: its number, the seal before it and the transactions it covers, in order. */
-export function hashSeal(sealNo: bigint, previousHash: Uint8Array, txHashes: readonly Uint8Array[]): Buffer {
-  return createHash("sha256")
-    .update(
-      Buffer.concat([Buffer.from("stims-ledger-seal-v1\n"), int64(sealNo), previousHash, uint32(txHashes.length), ...txHashes]),
     )
     .digest();
 }
