@@ -51,6 +51,14 @@ const schema = v.object({
   STRIPE_SECRET_KEY: v.optional(v.string()),
   STRIPE_PUBLISHABLE_KEY: v.optional(v.string()),
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
+  OBJECT_STORE: v.optional(v.picklist(["disk", "s3"]), "disk"),
+  S3_ENDPOINT: v.optional(httpAddress),
+  S3_REGION: v.optional(v.string(), "us-east-1"),
+  S3_PUBLIC_BUCKET: v.optional(v.string()),
+  S3_PRIVATE_BUCKET: v.optional(v.string()),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  MEDIA_BASE_URL: v.optional(httpAddress),
   ERROR_REPORTER: v.optional(v.picklist(["log", "sentry"]), "log"),
   SENTRY_DSN: v.optional(v.pipe(v.string(), v.url())),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
@@ -65,6 +73,14 @@ export type SmsConfig =
 export type CardConfig =
   | { provider: "sandbox" }
   | { provider: "stripe"; secretKey: string; publishableKey: string; webhookSecret: string };
+/** How a server of the S3 protocol is reached; `endpoint` absent for Amazon's own. */
+export interface S3Config {
+  region: string;
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+export type ObjectStoreConfig = { provider: "disk" } | ({ provider: "s3"; publicBucket: string; privateBucket: string } & S3Config);
 export type ErrorReporterConfig = { provider: "log" } | { provider: "sentry"; dsn: string };
 
 /** What the whole process may know of its surroundings; read once, typed, and passed down. */
@@ -86,6 +102,9 @@ export interface Config {
   mail: MailConfig;
   sms: SmsConfig;
   card: CardConfig;
+  objectStore: ObjectStoreConfig;
+  /** Origin that serves public images, e.g. of a CDN before us; empty for our own. */
+  mediaBaseUrl: string;
   errorReporter: ErrorReporterConfig;
   metricsToken: string | undefined;
 }
@@ -171,6 +190,21 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (e.APP_ENV === "production" && card.provider === "sandbox") {
     problems.push("CARD_PROVIDER: sandbox takes no real money and is refused in production; use stripe");
   }
+  const objectStore: ObjectStoreConfig =
+    e.OBJECT_STORE === "s3"
+      ? {
+          provider: "s3",
+          endpoint: e.S3_ENDPOINT,
+          region: e.S3_REGION,
+          publicBucket: need("S3_PUBLIC_BUCKET", "with OBJECT_STORE=s3"),
+          privateBucket: need("S3_PRIVATE_BUCKET", "with OBJECT_STORE=s3"),
+          accessKeyId: need("S3_ACCESS_KEY_ID", "with OBJECT_STORE=s3"),
+          secretAccessKey: need("S3_SECRET_ACCESS_KEY", "with OBJECT_STORE=s3"),
+        }
+      : { provider: "disk" };
+  if (objectStore.provider === "s3" && objectStore.publicBucket !== "" && objectStore.publicBucket === objectStore.privateBucket) {
+    problems.push("S3_PRIVATE_BUCKET: must not be the public one: what is in it is nobody's to list or read");
+  }
   const errorReporter: ErrorReporterConfig =
     e.ERROR_REPORTER === "sentry"
       ? { provider: "sentry", dsn: need("SENTRY_DSN", "with ERROR_REPORTER=sentry") }
@@ -210,6 +244,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mail,
     sms,
     card,
+    objectStore,
+    mediaBaseUrl: e.MEDIA_BASE_URL ?? "",
     errorReporter,
     metricsToken: e.METRICS_TOKEN,
   };

@@ -5,6 +5,7 @@ import "#modules/brands/graphql/schema.ts";
 import "#modules/giveaways/graphql/schema.ts";
 import "#modules/graph/graphql/schema.ts";
 import "#modules/identity/graphql/schema.ts";
+import "#modules/media/graphql/schema.ts";
 import "#modules/notifications/graphql/schema.ts";
 import "#modules/payments/graphql/schema.ts";
 import "#modules/posts/graphql/schema.ts";

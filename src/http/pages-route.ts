@@ -59,7 +59,7 @@ export function mountPages(
     return reply
       .code(page.status)
       .headers({
-        "content-security-policy": contentSecurityPolicy(nonce, isHttps),
+        "content-security-policy": contentSecurityPolicy(nonce, isHttps, config.mediaBaseUrl),
         "cache-control": page.isPrivate ? "private, no-store" : "no-cache",
         ...(config.environment === "production" ? {} : { "x-robots-tag": "noindex" }),
       })

@@ -7,12 +7,12 @@ export function newNonce(): string {
 }
 
 /** The content security policy of our pages (T55): scripts by nonce only; styles from our own files, and by nonce for the dialogs' scroll lock. */
-export function contentSecurityPolicy(nonce: string, isHttps: boolean): string {
+export function contentSecurityPolicy(nonce: string, isHttps: boolean, mediaBaseUrl = ""): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${mediaBaseUrl === "" ? "" : ` ${mediaBaseUrl}`}`,
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self' blob:",

@@ -3,6 +3,7 @@ import { credentialRetention } from "#modules/accounts/index.ts";
 import { periodicWork as giveawayWork, taskImplementations as giveawayTasks } from "#modules/giveaways/index.ts";
 import { periodicWork as graphWork } from "#modules/graph/index.ts";
 import { sealing } from "#modules/ledger/index.ts";
+import { mediaSweep } from "#modules/media/index.ts";
 import { periodicWork as notificationWork, taskImplementations as notificationTasks } from "#modules/notifications/index.ts";
 import { cardEventTask, paymentSweep } from "#modules/payments/index.ts";
 import { periodicWork as postWork, taskImplementations as postTasks } from "#modules/posts/index.ts";
@@ -18,6 +19,6 @@ export function backgroundWork(services: Services): { tasks: TaskImplementation[
   const { mail, sms } = messagePorts(services.config);
   return {
     tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), cardEventTask, ...giveawayTasks, ...postTasks, ...notificationTasks],
-    periodic: [limitRetention, keyRetention, credentialRetention, sealing, paymentSweep, ...giveawayWork, ...graphWork, ...postWork, ...notificationWork],
+    periodic: [limitRetention, keyRetention, credentialRetention, sealing, mediaSweep, paymentSweep, ...giveawayWork, ...graphWork, ...postWork, ...notificationWork],
   };
 }

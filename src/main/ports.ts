@@ -1,11 +1,16 @@
+import { join, resolve } from "node:path";
 import type { Config } from "#config/config.ts";
+import type { MediaEquipment, ObjectStore } from "#modules/media/index.ts";
 import type { ErrorReporter } from "#platform/error-reports.ts";
 import type { Logger } from "#platform/log.ts";
 import type { MailSender, SmsSender } from "#platform/messages/messages.ts";
 import { errorsLog } from "#providers/errors-log/errors-log.ts";
 import { errorsSentry } from "#providers/errors-sentry/errors-sentry.ts";
+import { imagesSharp } from "#providers/images-sharp/images-sharp.ts";
 import { mailOutbox } from "#providers/mail-outbox/mail-outbox.ts";
 import { mailSmtp } from "#providers/mail-smtp/mail-smtp.ts";
+import { objectsDisk } from "#providers/objects-disk/objects-disk.ts";
+import { objectsS3 } from "#providers/objects-s3/objects-s3.ts";
 import { smsOutbox } from "#providers/sms-outbox/sms-outbox.ts";
 import { smsTwilio } from "#providers/sms-twilio/sms-twilio.ts";
 
@@ -19,6 +24,16 @@ export function messagePorts(config: Config): MessagePorts {
   return {
     mail: config.mail.provider === "smtp" ? mailSmtp(config.mail.url, config.mail.from) : mailOutbox,
     sms: config.sms.provider === "twilio" ? smsTwilio(config.sms) : smsOutbox,
+  };
+}
+
+/** The object stores the configuration chose, and the processes that work on images (started when first needed). */
+export function mediaEquipment({ objectStore, dataDir }: Config): MediaEquipment {
+  const disk = (name: string): ObjectStore => objectsDisk(join(resolve(dataDir), "media", name));
+  return {
+    publicStore: objectStore.provider === "s3" ? objectsS3(objectStore, objectStore.publicBucket) : disk("public"),
+    privateStore: objectStore.provider === "s3" ? objectsS3(objectStore, objectStore.privateBucket) : disk("private"),
+    images: imagesSharp(),
   };
 }
 

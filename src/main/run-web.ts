@@ -10,6 +10,7 @@ import { mountDev } from "#http/dev-routes.ts";
 import { mountGraphql } from "#http/graphql-route.ts";
 import { mountHealth } from "#http/health-routes.ts";
 import { mountManifest } from "#http/manifest-route.ts";
+import { mountMedia } from "#http/media-routes.ts";
 import { loadPages, mountPages } from "#http/pages-route.ts";
 import { createRequests } from "#http/requests.ts";
 import { createServer } from "#http/server.ts";
@@ -65,6 +66,7 @@ export async function buildWeb(services: Services, pool: pg.Pool, cards: Cards, 
   });
   mountClientErrors(app, reporter, limits, metrics);
   await mountCards(app, services, cards);
+  await mountMedia(app, services, requests.origins);
   if (config.environment === "dev") {
     mountDev(app, services, {
       approveIdentity: (username) => approveDemoIdentity(services, username),

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Config } from "#config/config.ts";
 import { attachGiveaways } from "#modules/giveaways/index.ts";
+import { attachMediaEquipment } from "#modules/media/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Services } from "#platform/services.ts";
@@ -9,6 +10,7 @@ import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon
 import { attachCards } from "./cards.ts";
 import type { Cards } from "./cards.ts";
 import type { Database } from "./database.ts";
+import { mediaEquipment } from "./ports.ts";
 
 export interface RunningServices {
   services: Services;
@@ -22,6 +24,8 @@ export function openServices(config: Config, log: Logger, database: Database, po
   const pool = openPool({ connectionString: database.appUrl, poolSize, log });
   const services: Services = { db: openDb(pool), vault: createVault(database.secretKey), log, config };
   const cards = attachCards(services, database.appUrl);
+  const media = mediaEquipment(config);
+  attachMediaEquipment(services, media);
   attachGiveaways({
     vault: services.vault,
     productName: config.productName,
@@ -33,6 +37,7 @@ export function openServices(config: Config, log: Logger, database: Database, po
     pool,
     cards,
     close: async () => {
+      await media.images.close();
       await cards.close();
       await pool.end();
     },

@@ -26,6 +26,7 @@ export const limitRules = {
   code_send_day: { points: 10, seconds: 86_400, store: "database" },
   check_name: { points: 60, seconds: 300, store: "memory" },
   money_mutation: { points: 10, seconds: 60, store: "database" },
+  upload: { points: 30, seconds: 1_800, store: "database" },
   delete: { points: 30, seconds: 1_800, store: "database" },
   client_error: { points: 20, seconds: 300, store: "memory" },
 } as const satisfies Record<string, LimitRule>;

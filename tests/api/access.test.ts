@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publicSchema } from "#graphql/schema.ts";
 import { encodeId } from "#kernel/ids.ts";
+import { imagePath } from "#kernel/media-address.ts";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
 import { startSession } from "#modules/accounts/store/sessions-store.ts";
@@ -22,7 +23,7 @@ useGiveaways(world);
 type Outcome = "answers" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "BAD_USER_INPUT" | "CONFLICT" | "NOT_ELIGIBLE";
 
 interface Row {
-  /** The field as it is asked; $post, $giveaway, $other, $otherName, $payment, $transaction and $notification are those of somebody else, $amount is a variable. */
+  /** The field as it is asked; $post, $giveaway, $other, $otherName, $payment, $transaction, $notification and $upload are those of somebody else, $amount is a variable. */
   ask: string;
   guest: Outcome;
   /** A signed-in person who owns none of what is asked for; default: it answers. */
@@ -71,6 +72,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchUserTimeline": { ask: `fetchUserTimeline ${list}`, ...signIn },
   "Query.fetchUserTransaction": { ask: `fetchUserTransaction(transactionId: $transaction) ${id}`, ...money, person: "NOT_FOUND" },
   "Query.fetchUserTransactions": { ask: `fetchUserTransactions ${list}`, ...money },
+  "Query.fileUploadUrl": { ask: 'fileUploadUrl(contentType: "image/png", extension: "png", uploadType: profile) { readUrl }', ...signIn },
   "Query.getGiveawayParticipantsCount": { ask: "getGiveawayParticipantsCount(postId: $giveaway)", guest: "answers" },
   "Query.getPostById": { ask: `getPostById(postId: $post) ${id}`, guest: "answers" },
 
@@ -90,6 +92,7 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.likePost": { ask: `likePost(postId: $post) ${id}`, ...signIn },
   "Mutation.markNotificationsAsRead": { ask: 'markNotificationsAsRead(notificationsReadAt: "2026-01-01T00:00:00.000Z") { ok }', ...signIn },
   "Mutation.muteUser": { ask: `muteUser(userId: $other) ${id}`, ...signIn },
+  "Mutation.processUpload": { ask: "processUpload(imageUrl: $upload, imageType: profile) { id }", ...signIn, person: "BAD_USER_INPUT" },
   "Mutation.repost": { ask: `repost(postId: $post) ${id}`, ...signIn },
   "Mutation.resendEmailVerificationToken": { ask: "resendEmailVerificationToken { ok }", ...signIn },
   "Mutation.savePaymentAttempt": { ask: "savePaymentAttempt(paymentId: $payment) { isPaymentInReview }", ...money, person: "NOT_FOUND" },
@@ -102,6 +105,7 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.unlikePost": { ask: `unlikePost(postId: $post) ${id}`, ...signIn },
   "Mutation.unmuteUser": { ask: `unmuteUser(userId: $other) ${id}`, ...signIn },
   "Mutation.updatePayment": { ask: `updatePayment(input: {paymentId: $payment, amount: $amount}) ${id}`, ...money, person: "NOT_FOUND" },
+  "Mutation.updateProfilePictures": { ask: "updateProfilePictures(photoUrl: null) { id }", ...money },
   "Mutation.verifySmsCode": { ask: 'verifySmsCode(phoneNumber: "+12025550123", code: "123456") { user { id } }', ...signIn, person: "BAD_USER_INPUT" },
   "Mutation.verifyUserEmail": { ask: 'verifyUserEmail(token: "nobody\'s") { ok }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
 };
@@ -150,7 +154,12 @@ beforeAll(async () => {
     transaction: await give(world.db, other.id, 700n),
     notification: notification?.id ?? "",
   };
-  values = { ...Object.fromEntries(Object.entries(ids).map(([name, value]) => [name, encodeId(value)])), otherName: other.username };
+  const upload = await row(
+    world.db,
+    sql<{ id: string }>`insert into media_object (id, person_id, account_id, upload_type, status, content_type, bytes)
+      values (new_id(), ${other.id}, ${other.id}, 'profile', 'ready', 'image/webp', 1) returning id`,
+  );
+  values = { ...Object.fromEntries(Object.entries(ids).map(([name, value]) => [name, encodeId(value)])), otherName: other.username, upload: imagePath(upload?.id ?? "") };
   principals = {
     person: { personId: person.id, accountId: person.id },
     suspended: { personId: suspended.id, accountId: suspended.id },
@@ -225,6 +234,7 @@ describe("where the schema leads (T03, T04, G14)", () => {
     "Mutation.savePaymentAttempt",
     "Mutation.setActiveBrand",
     "Mutation.signInWithIdToken",
+    "Mutation.updateProfilePictures",
     "Mutation.verifySmsCode",
   ]);
   /** What a person tells us and nobody else, by the names of fields. */

@@ -1,6 +1,7 @@
 export { setIdentityOutcome, setRole, setTrusted } from "./commands/account-facts.ts";
 export { checkUsername, completeSignup, termsVersion } from "./commands/complete-signup.ts";
 export { createAccount } from "./commands/create-account.ts";
+export { pictureChanging } from "./hooks.ts";
 export { createSignInToken, signIn } from "./commands/sign-in.ts";
 export { verifyUserEmail } from "./commands/verify-email.ts";
 export { phoneIndex } from "./commands/verify-phone.ts";

@@ -1,2 +1,3 @@
+import "./pictures.ts";
 import "./session-user.ts";
 import "./sign-up.ts";

@@ -1,0 +1,13 @@
+/**
+ * How images of each public kind are kept (spec 9): re-encoded to at most `longestSide`, and smaller copies named
+ * `resized_<width>` of these widths. An image narrower than a width is kept under that name as it is.
+ */
+export const imageSizes = {
+  profile: { longestSide: 800, widths: [24, 48, 72, 144, 200] },
+  cover: { longestSide: 3_200, widths: [800, 1_600] },
+  post: { longestSide: 4_096, widths: [400, 800, 1_600] },
+  poll: { longestSide: 1_096, widths: [274, 548] },
+  product: { longestSide: 2_048, widths: [200, 400, 800] },
+  review: { longestSide: 4_096, widths: [400, 800, 1_600] },
+  chat: { longestSide: 4_096, widths: [400, 800, 1_600] },
+} as const;

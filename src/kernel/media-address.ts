@@ -1,0 +1,35 @@
+import { decodeId, encodeId } from "./ids.ts";
+
+const imageFile = "image.webp";
+const IMAGE = /^\/media\/([\w-]{22})\/image\.webp$/;
+const DOCUMENT = /^\/media\/private\/([\w-]{22})$/;
+
+/** Path of a public image. */
+export function imagePath(id: string): string {
+  return `/media/${encodeId(id)}/${imageFile}`;
+}
+
+/** Path under which a private object is known; reading it takes a signature as well. */
+export function documentPath(id: string): string {
+  return `/media/private/${encodeId(id)}`;
+}
+
+/** Name of the copy of a width (spec 9, `resized_`). */
+export function resizedFile(width: number): string {
+  return `resized_${width}.webp`;
+}
+
+/** Address of an image's copy of a width; an address that is no image of ours is returned as it is. */
+export function resizedAddress(address: string, width: number): string {
+  return address.startsWith("/media/") || /^https?:\/\/[^/]+\/media\//.test(address) ? address.replace(/\/image\.webp$/, `/${resizedFile(width)}`) : address;
+}
+
+/**
+ * The id behind an address of our own store, or null for every other text (D-SYS-22). `baseUrl` is where public
+ * images are served from when that is not our own origin, else empty. Only the exact spelling we hand out counts.
+ */
+export function mediaIdOf(address: string, baseUrl: string): string | null {
+  const path = baseUrl !== "" && address.startsWith(`${baseUrl}/`) ? address.slice(baseUrl.length) : address;
+  const found = IMAGE.exec(path) ?? (path === address ? DOCUMENT.exec(path) : null);
+  return found?.[1] === undefined ? null : decodeId(found[1]);
+}

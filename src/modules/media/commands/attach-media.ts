@@ -1,0 +1,32 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import type { UploadType } from "../domain/upload-types.ts";
+import { addressOf, idOf } from "../queries/addresses.ts";
+import { takeReady } from "../store/media-store.ts";
+
+/** A finished upload that now belongs to something. */
+export interface AttachedMedia {
+  id: string;
+  url: string;
+  width: number | null;
+  height: number | null;
+  placeholder: Buffer | null;
+}
+
+/**
+ * Takes a person's finished upload for something of theirs, in the transaction that makes it: from then on it is no
+ * orphan. Each upload is taken once, so that removing the thing may remove the file.
+ */
+export async function attachMedia(
+  tx: Tx,
+  services: Services,
+  upload: { personId: string; url: string; uploadTypes: readonly UploadType[] },
+): Promise<Result<AttachedMedia, "not_own_upload">> {
+  const id = idOf(services, upload.url);
+  const taken = id === null ? undefined : await takeReady(tx, id, upload.personId, upload.uploadTypes);
+  if (taken === undefined) return err("not_own_upload");
+  const { uploadType, width, height, placeholder } = taken;
+  return ok({ id: taken.id, url: addressOf(services, taken.id, uploadType), width, height, placeholder });
+}

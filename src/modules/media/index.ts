@@ -1,0 +1,16 @@
+export { attachMedia } from "./commands/attach-media.ts";
+export type { AttachedMedia } from "./commands/attach-media.ts";
+export { issueUpload } from "./commands/issue-upload.ts";
+export { processUpload } from "./commands/process-upload.ts";
+export { receiveUpload } from "./commands/receive-upload.ts";
+export type { ReceiveRefusal } from "./commands/receive-upload.ts";
+export { removeMedia, removeMediaOf } from "./commands/remove-media.ts";
+export { uploadTypes } from "./domain/upload-types.ts";
+export type { UploadType } from "./domain/upload-types.ts";
+export { attachMediaEquipment } from "./ports/equipment.ts";
+export type { MediaEquipment } from "./ports/equipment.ts";
+export type { ImagePlan, ImageProcessor, ImageRefusal, PreparedImage } from "./ports/image-processor.ts";
+export type { ObjectFacts, ObjectStore } from "./ports/object-store.ts";
+export { addressOf, signPrivateRead } from "./queries/addresses.ts";
+export { readImage, readPrivate } from "./queries/read-media.ts";
+export { mediaSweep, sweepMedia } from "./tasks/sweep.ts";

@@ -1,0 +1,34 @@
+import type { Result } from "#kernel/result.ts";
+
+/** What shall become of an image. Pixel limits are the product's (D-SYS-30), not the caller's. */
+export interface ImagePlan {
+  /** What the file claims to be; another content is refused. */
+  readonly contentType: string;
+  /** Longest side of the image kept, in pixels. */
+  readonly longestSide: number;
+  /** Widths of the smaller copies. */
+  readonly widths: readonly number[];
+  readonly mayMove: boolean;
+}
+
+/** An image decoded and encoded anew as WebP: upright, without any metadata. */
+export interface PreparedImage {
+  readonly image: Uint8Array;
+  readonly resized: readonly { readonly width: number; readonly bytes: Uint8Array }[];
+  readonly width: number;
+  readonly height: number;
+  readonly isAnimated: boolean;
+  /** ThumbHash, about 25 bytes. */
+  readonly placeholder: Uint8Array;
+}
+
+/** Why a file is not taken. All are final for these bytes. */
+export const imageRefusals = ["wrong_content", "unreadable", "too_many_pixels", "too_many_frames", "too_slow"] as const;
+export type ImageRefusal = (typeof imageRefusals)[number];
+
+/** Decodes and encodes images apart from the process that serves, a few at a time. */
+export interface ImageProcessor {
+  /** `load` is called once it is this image's turn, so that waiting holds no bytes. `busy`: too many wait already. */
+  prepare(load: () => Promise<Uint8Array>, plan: ImagePlan): Promise<Result<PreparedImage, ImageRefusal | "busy">>;
+  close(): Promise<void>;
+}

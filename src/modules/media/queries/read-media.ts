@@ -1,0 +1,36 @@
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { decodeId } from "#kernel/ids.ts";
+import type { Services } from "#platform/services.ts";
+import { uploadKinds } from "../domain/upload-types.ts";
+import { equipmentOf } from "../ports/equipment.ts";
+import { findMedia } from "../store/media-store.ts";
+import { keptKey, privateFile } from "../store/object-keys.ts";
+import { unseal } from "../store/sealed-content.ts";
+import { checkPrivateRead } from "./addresses.ts";
+
+const imageFile = /^(image|resized_\d{1,4})\.webp$/;
+
+/** A public image's bytes by the two parts of its path; undefined for whatever we did not name so. Always WebP. */
+export async function readImage(services: Services, publicId: string, file: string): Promise<{ body: Readable; length: number } | undefined> {
+  const id = decodeId(publicId);
+  if (id === null || !imageFile.test(file)) return undefined;
+  return equipmentOf(services).publicStore.read(keptKey(id, file));
+}
+
+/** A private object, decrypted: while its address is good and it is not removed (T16). */
+export async function readPrivate(
+  services: Services,
+  request: { publicId: string; expires: string; signature: string },
+): Promise<{ bytes: Buffer; contentType: string; filename: string } | undefined> {
+  const id = decodeId(request.publicId);
+  if (id === null || !checkPrivateRead(services.vault, id, request.expires, request.signature)) return undefined;
+  const media = await findMedia(services.db, id);
+  if (media === undefined || media.status !== "ready" || !uploadKinds[media.uploadType].isPrivate || media.contentKeyEnc === null) return undefined;
+  const key = keptKey(id, privateFile);
+  const stored = await equipmentOf(services).privateStore.read(key);
+  if (stored === undefined) return undefined;
+  const bytes = unseal(services.vault, { id, contentKeyEnc: media.contentKeyEnc }, key, await buffer(stored.body));
+  const extension = media.contentType === "application/pdf" ? "pdf" : "webp";
+  return { bytes, contentType: media.contentType, filename: `${media.uploadType}.${extension}` };
+}

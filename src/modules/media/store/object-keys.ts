@@ -1,0 +1,20 @@
+import { encodeId } from "#kernel/ids.ts";
+
+/** Where the file as it came in is, in the private store. */
+export function uploadFolder(id: string): string {
+  return `uploads/${encodeId(id)}`;
+}
+export function uploadKey(id: string): string {
+  return `${uploadFolder(id)}/file`;
+}
+
+/** Where what is kept is: images in the public store, private objects in the private one. */
+export function keptFolder(id: string): string {
+  return `media/${encodeId(id)}`;
+}
+export function keptKey(id: string, file: string): string {
+  return `${keptFolder(id)}/${file}`;
+}
+
+/** The one file of a private object. */
+export const privateFile = "content";

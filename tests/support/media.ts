@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { attachMediaEquipment } from "#modules/media/index.ts";
+import type { MediaEquipment } from "#modules/media/index.ts";
+import { imagesSharp } from "#providers/images-sharp/images-sharp.ts";
+import { objectsDisk } from "#providers/objects-disk/objects-disk.ts";
+import type { World } from "./world.ts";
+
+export interface TestMedia extends MediaEquipment {
+  /** Where both stores keep their files. */
+  directory: string;
+}
+
+/** Gives the world's process stores on disk, and image processes of its own. */
+export function useMedia(world: World): TestMedia {
+  const directory = mkdtempSync(join(tmpdir(), "stims-media-"));
+  const media: TestMedia = {
+    directory,
+    publicStore: objectsDisk(join(directory, "public")),
+    privateStore: objectsDisk(join(directory, "private")),
+    images: imagesSharp(),
+  };
+  beforeAll(() => attachMediaEquipment(world.services, media));
+  afterAll(async () => {
+    await media.images.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return media;
+}
