@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -47,6 +47,15 @@ afterAll(async () => {
   await close();
 });
 
+/** As fetch. A machine with too much to do sheds requests; that is not what is tested here. */
+async function go(url: string, init?: RequestInit): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(url, init);
+    if (answer.status !== 503 || answer.headers.get("retry-after") !== "2") return answer;
+    await answer.body?.cancel();
+  }
+}
+
 interface GraphAnswer {
   data: Record<string, Record<string, unknown>> | null;
   code: string | undefined;
@@ -60,7 +69,7 @@ async function signedIn({ personId, accountId }: Actor): Promise<(query: string,
     startSession(tx, { personId, actingAccountId: accountId, userAgent: "test", ip: "192.0.2.1", isTwoFactorAuthenticated: false }),
   );
   return async (query, variables = {}, path = "/backend/upload/graphql") => {
-    const answer = await fetch(`${origin}${path}`, {
+    const answer = await go(`${origin}${path}`, {
       method: "POST",
       headers: { "content-type": "application/json", cookie: `sid=${token}` },
       body: JSON.stringify({ query, variables }),
@@ -87,7 +96,7 @@ async function addresses(ask: Ask, uploadType: string, contentType: string, exte
 }
 
 const put = (writeUrl: string, bytes: Uint8Array, contentType: string, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(`${origin}${writeUrl}`, { method: "PUT", body: Buffer.from(bytes), headers: { "content-type": contentType, ...headers } });
+  go(`${origin}${writeUrl}`, { method: "PUT", body: Buffer.from(bytes), headers: { "content-type": contentType, ...headers } });
 
 const judge = (ask: Ask, imageUrl: string, imageType: string): Promise<GraphAnswer> =>
   ask(
@@ -135,10 +144,10 @@ describe("an upload", () => {
       .toBuffer();
     const turned = await sharp(photo).metadata();
     const { readUrl, writeUrl } = await addresses(ask, "cover", "image/jpeg", "JPG");
-    expect((await fetch(`${origin}${readUrl}`)).status).toBe(404);
+    expect((await go(`${origin}${readUrl}`)).status).toBe(404);
     expect((await judge(ask, readUrl, "cover")).rule).toBe("not_own_upload");
     expect((await put(writeUrl, photo, "image/jpeg")).status).toBe(204);
-    expect((await fetch(`${origin}${readUrl}`)).status).toBe(404);
+    expect((await go(`${origin}${readUrl}`)).status).toBe(404);
     const first = await judge(ask, readUrl, "cover");
     const made = first.data?.["processUpload"] as unknown as Processed;
     const upright = turned.orientation === 6 ? { width: 600, height: 1_200 } : { width: 1_200, height: 600 };
@@ -147,7 +156,7 @@ describe("an upload", () => {
     expect((await judge(ask, readUrl, "cover")).data).toEqual(first.data);
     expect(made.copies.map((copy) => copy.width)).toEqual([800, 1_600]);
     for (const url of [made.imageUrl, ...made.copies.map((copy) => copy.url)]) {
-      const served = await fetch(`${origin}${url}`);
+      const served = await go(`${origin}${url}`);
       expect(served.status).toBe(200);
       expect(Object.fromEntries(served.headers)).toMatchObject({
         "content-type": "image/webp",
@@ -168,7 +177,7 @@ describe("an upload", () => {
     const made = await upload(ask, "profile", await picture(300, 300));
     expect(made.copies.map((copy) => copy.url)).toEqual([24, 48, 72, 144, 200].map((width) => resizedAddress(made.imageUrl, width)));
     expect(made.copies[0]?.url).toMatch(/\/resized_24\.webp$/);
-    const { width } = await sharp(Buffer.from(await (await fetch(`${origin}${made.copies[1]?.url}`)).arrayBuffer())).metadata();
+    const { width } = await sharp(Buffer.from(await (await go(`${origin}${made.copies[1]?.url}`)).arrayBuffer())).metadata();
     expect(width).toBe(48);
   });
 
@@ -328,7 +337,7 @@ describe("private files", () => {
     const kept = filesOf(idOf(readUrl));
     expect(kept).toHaveLength(1);
     expect(readFileSync(kept[0] ?? "").includes(canary)).toBe(false);
-    const served = await fetch(`${origin}${made.readUrl}`);
+    const served = await go(`${origin}${made.readUrl}`);
     expect(Object.fromEntries(served.headers)).toMatchObject({
       "content-type": "application/pdf",
       "content-disposition": 'attachment; filename="w9.pdf"',
@@ -337,7 +346,7 @@ describe("private files", () => {
       "x-content-type-options": "nosniff",
     });
     expect(Buffer.from(await served.arrayBuffer())).toEqual(pdf);
-    expect((await fetch(`${origin}${readUrl}`)).status).toBe(404);
+    expect((await go(`${origin}${readUrl}`)).status).toBe(404);
 
     const other = await upload(ask, "w9", pdf, "application/pdf");
     const signature = new URL(made.readUrl, origin).search;
@@ -348,12 +357,12 @@ describe("private files", () => {
       made.readUrl.replace("/private/", "/"),
       `${readUrl}?expires=1&signature=x`,
     ];
-    for (const url of tries) expect((await fetch(`${origin}${url}`)).status, url).toBe(404);
+    for (const url of tries) expect((await go(`${origin}${url}`)).status, url).toBe(404);
 
     const fresh = signPrivateRead(world.services.vault, idOf(readUrl));
-    expect((await fetch(`${origin}${fresh}`)).status).toBe(200);
+    expect((await go(`${origin}${fresh}`)).status).toBe(200);
     await transact(world.db, (tx) => removeMedia(tx, world.services, [readUrl]));
-    expect((await fetch(`${origin}${fresh}`)).status).toBe(404);
+    expect((await go(`${origin}${fresh}`)).status).toBe(404);
   });
 
   test("an expired read address is none", async () => {
@@ -397,12 +406,12 @@ describe("pictures of an account", () => {
     expect((await ask(set, { photoUrl: first.imageUrl, coverPhotoUrl: cover.imageUrl }, main)).data).toEqual({ updateProfilePictures: { photoUrl: first.imageUrl, coverPhotoUrl: cover.imageUrl } });
     expect((await ask(set, { photoUrl: second.imageUrl }, main)).data).toEqual({ updateProfilePictures: { photoUrl: second.imageUrl, coverPhotoUrl: cover.imageUrl } });
     await sweepMedia(world.services);
-    expect((await fetch(`${origin}${first.imageUrl}`)).status).toBe(404);
-    expect((await fetch(`${origin}${second.imageUrl}`)).status).toBe(200);
+    expect((await go(`${origin}${first.imageUrl}`)).status).toBe(404);
+    expect((await go(`${origin}${second.imageUrl}`)).status).toBe(200);
     expect((await ask(set, { coverPhotoUrl: null }, main)).data).toEqual({ updateProfilePictures: { photoUrl: second.imageUrl, coverPhotoUrl: null } });
     await transact(world.db, (tx) => removeMediaOf(tx, person.id));
     await sweepMedia(world.services);
-    for (const url of [second.imageUrl, cover.imageUrl]) expect((await fetch(`${origin}${url}`)).status).toBe(404);
+    for (const url of [second.imageUrl, cover.imageUrl]) expect((await go(`${origin}${url}`)).status).toBe(404);
     expect(filesOf(idOf(second.imageUrl))).toEqual([]);
   });
 
@@ -437,14 +446,14 @@ describe("the sweep", () => {
 
     await world.advance("23 hours");
     await sweepMedia(world.services);
-    expect((await fetch(`${origin}${unused.imageUrl}`)).status).toBe(200);
+    expect((await go(`${origin}${unused.imageUrl}`)).status).toBe(200);
     await world.advance("61 minutes");
     await sweepMedia(world.services);
     for (const url of [unused.imageUrl, waiting.readUrl, refused.readUrl]) {
       expect(await statusOf(idOf(url))).toBeUndefined();
       expect(filesOf(idOf(url))).toEqual([]);
     }
-    expect((await fetch(`${origin}${used.imageUrl}`)).status).toBe(200);
+    expect((await go(`${origin}${used.imageUrl}`)).status).toBe(200);
     expect(await row(world.db, sql`select bytes from media_object where person_id = ${person.id} and status <> 'ready'`)).toBeUndefined();
   });
 
@@ -470,7 +479,7 @@ describe("the sweep", () => {
 describe("files of people who mean no good (T64, T65, G17)", () => {
   /** The most memory any image process ever had, in MB. */
   const peakOfChildren = (): number => {
-    const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8").trim().split(" ");
+    const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8").split(" ").filter((pid) => existsSync(`/proc/${pid}/status`));
     return Math.max(0, ...children.map((pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1_024));
   };
 
@@ -481,6 +490,7 @@ describe("files of people who mean no good (T64, T65, G17)", () => {
     const before = process.memoryUsage.rss();
     const outcomes: string[] = [];
     let slowest = 0;
+    let peak = 0;
     for (const file of hostile) {
       const id = (await row(world.db, sql<{ id: string }>`select new_id() as id`))?.id ?? "";
       const token = writeAddress(world.services.vault, {
@@ -495,6 +505,7 @@ describe("files of people who mean no good (T64, T65, G17)", () => {
       const begun = performance.now();
       const done = await processUpload(world.services, person.id, `/media/${encodeId(id)}/image.webp`, "post");
       slowest = Math.max(slowest, performance.now() - begun);
+      peak = Math.max(peak, peakOfChildren());
       if (done.ok !== (file.kept === true)) outcomes.push(`${file.name}: ${done.ok ? "kept" : done.error}`);
       if (!done.ok) {
         expect(filesOf(id), file.name).toEqual([]);
@@ -510,9 +521,10 @@ describe("files of people who mean no good (T64, T65, G17)", () => {
     }
     expect(outcomes).toEqual([]);
     expect(slowest).toBeLessThan(21_000);
-    expect(peakOfChildren()).toBeLessThan(400);
+    expect(peak).toBeGreaterThan(10);
+    expect(peak).toBeLessThan(400);
     expect((process.memoryUsage.rss() - before) / 1_048_576).toBeLessThan(200);
-  }, 240_000);
+  }, 300_000);
 
   test("more at once than can be worked on are turned away and may come again", async () => {
     const images = imagesSharp({ workers: 1, waiting: 1, jobMs: 20_000, idleMs: 1_000, retireBytes: 1 });

@@ -103,7 +103,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     sharp(noise(width * height * 3 * count), { raw: { width, height: height * count, channels: 3, pageHeight: height } });
   const real = { "image/png": png, "image/jpeg": jpeg, "image/webp": webp, "image/gif": gifFile } as const;
   const types = Object.keys(real) as HostileFile["contentType"][];
-  const bomb = deflateSync(Buffer.alloc(268_435_456), { level: 9 });
+  const bomb = deflateSync(Buffer.alloc(268_435_456), { level: 6 });
   const files: HostileFile[] = [];
   const add = (name: string, contentType: HostileFile["contentType"], bytes: Buffer, kept?: "kept"): void => {
     files.push({ name, contentType, bytes, ...(kept === undefined ? {} : { kept: true }) });
@@ -149,7 +149,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   add("png of one pixel row too many", "image/png", flatPng(4_096, 4_097));
   add("png of as many pixels as may be", "image/png", flatPng(16_384, 1_024), "kept");
   add("jpeg header of 65500 by 65500", "image/jpeg", withJpegSize(jpeg, 65_500, 65_500));
-  add("jpeg that says 4096 by 4096 and has 64 by 48", "image/jpeg", withJpegSize(jpeg, 4_096, 4_096), "kept");
+  add("jpeg that says 2500 by 2500 and has 64 by 48", "image/jpeg", withJpegSize(jpeg, 2_500, 2_500), "kept");
   add("jpeg of 3000 scans", "image/jpeg", manyScans(progressive, 3_000));
   add("gif canvas of 65535 by 65535", "image/gif", gif(65_535, 65_535, 1), "kept");
   add("gif of 201 pictures", "image/gif", gif(8, 8, 201));
@@ -187,6 +187,6 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   add("jpeg in inks", "image/jpeg", await base().toColourspace("cmyk").jpeg().toBuffer(), "kept");
   add("png of 16 bits", "image/png", await base().toColourspace("rgb16").png().toBuffer(), "kept");
   add("animated png", "image/png", withChunk(png, pngChunk("acTL", Buffer.from([0, 0, 0x27, 0x10, 0, 0, 0, 0]))), "kept");
-  add("long animation", "image/gif", await frames(80, 400, 300).gif({ effort: 1 }).toBuffer(), "kept");
+  add("animation", "image/gif", await frames(20, 400, 300).gif({ effort: 1 }).toBuffer(), "kept");
   return files;
 }

@@ -56,7 +56,7 @@ export function imagesSharp(limits: PoolLimits = usual): ImageProcessor {
         forget(child);
       });
       child.once("exit", (code) => reject(new Error(`the image process ended with ${code} before it was ready`)));
-      child.once("error", reject);
+      child.on("error", reject);
       child.once("message", () => resolve(child));
     });
 
@@ -87,10 +87,13 @@ export function imagesSharp(limits: PoolLimits = usual): ImageProcessor {
 
   const work = (child: ChildProcess, job: Job): Promise<Result<PreparedImage, ImageRefusal>> =>
     new Promise((resolve, reject) => {
-      const end = (outcome: Result<PreparedImage, ImageRefusal>): void => {
+      const leave = (): void => {
         clearTimeout(timer);
         child.removeAllListeners("message");
         child.off("exit", broken);
+      };
+      const end = (outcome: Result<PreparedImage, ImageRefusal>): void => {
+        leave();
         resolve(outcome);
       };
       const broken = (): void => end(err("unreadable"));
@@ -105,7 +108,10 @@ export function imagesSharp(limits: PoolLimits = usual): ImageProcessor {
         else rest(child);
       });
       child.send(job, (error) => {
-        if (error !== null) reject(error);
+        if (error === null) return;
+        // The child was gone before it got the image: nothing is said about the image by that.
+        leave();
+        reject(error);
       });
     });
 

@@ -96,6 +96,21 @@ export type TransactionStatus =
   | 'pending'
   | 'reversed';
 
+/** What a file is for (D-SYS-22). */
+export type UploadType =
+  | 'brandDoc'
+  | 'chat'
+  | 'cover'
+  | 'evidence'
+  | 'identity'
+  | 'jobApplication'
+  | 'poll'
+  | 'post'
+  | 'product'
+  | 'profile'
+  | 'review'
+  | 'w9';
+
 export type UserStatus =
   | 'active'
   | 'deleted'
@@ -274,6 +289,23 @@ export type LandingQueryVariables = Exact<{ [key: string]: never; }>;
 export type LandingQuery = { readonly fetchStats: { readonly totalGiveawayWinnings: number, readonly totalGiveawayWinners: number }, readonly fetchTrendingGiveawayPosts: { readonly count: number | null, readonly items: ReadonlyArray<{ readonly id: string, readonly text: string, readonly createdAt: string, readonly giveawayAmount: number | null, readonly giveawayWinnersCount: number | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayState: GiveawayState | null, readonly giveawayEntriesCount: number | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean } }> } };
 
 export type LandingGiveawayFragment = { readonly id: string, readonly text: string, readonly createdAt: string, readonly giveawayAmount: number | null, readonly giveawayWinnersCount: number | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayState: GiveawayState | null, readonly giveawayEntriesCount: number | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean } };
+
+export type FileUploadUrlQueryVariables = Exact<{
+  contentType: string;
+  extension: string;
+  uploadType: UploadType;
+}>;
+
+
+export type FileUploadUrlQuery = { readonly fileUploadUrl: { readonly readUrl: string, readonly writeUrl: string } };
+
+export type ProcessUploadMutationVariables = Exact<{
+  imageUrl: string;
+  imageType: UploadType;
+}>;
+
+
+export type ProcessUploadMutation = { readonly processUpload: { readonly id: string, readonly imageUrl: string, readonly readUrl: string, readonly isAnimated: boolean, readonly placeholder: string | null, readonly dimensions: { readonly width: number, readonly height: number } | null, readonly copies: ReadonlyArray<{ readonly width: number, readonly url: string }> } };
 
 export type NotificationLineFragment = { readonly id: string, readonly type: string, readonly triggeredByCount: number, readonly createdAt: string, readonly isRead: boolean, readonly isPriority: boolean, readonly archivedAt: string | null, readonly triggeredBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null } | null, readonly data: { readonly prizeCents: number | null, readonly replacedSlot: number | null, readonly post: { readonly id: string, readonly text: string, readonly status: string, readonly replyToId: string | null, readonly giveawayAmount: number | null, readonly giveawayState: GiveawayState | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null } };
 

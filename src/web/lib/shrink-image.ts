@@ -1,0 +1,53 @@
+import { IMAGE_AREA_MAX_PIXELS, IMAGE_MAX_BYTES, IMAGE_SIDE_MAX_PIXELS } from "#kernel/limits.ts";
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The largest size of the same shape whose longest side and area may be sent (D-SYS-30). Whole pixels, at least one. */
+export function fitSize({ width, height }: Size): Size {
+  const scale = Math.min(1, IMAGE_SIDE_MAX_PIXELS / Math.max(width, height), Math.sqrt(IMAGE_AREA_MAX_PIXELS / (width * height)));
+  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
+}
+
+/** Types the server takes as they are; others the browser may know how to read (HEIC on some phones). */
+const accepted: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp"]);
+
+/**
+ * A picture that fits the server's limits, encoded anew only where it has to be: too many pixels, too many bytes, or a
+ * type the server does not take. Animations and documents are sent as they are, and so is what the browser cannot read:
+ * the server says what is wrong with it.
+ */
+export async function shrinkImage(file: Blob): Promise<Blob> {
+  if (!file.type.startsWith("image/") || file.type === "image/gif") return file;
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+  } catch {
+    return file;
+  }
+  try {
+    let size = fitSize(bitmap);
+    if (size.width === bitmap.width && accepted.has(file.type) && file.size <= IMAGE_MAX_BYTES) return file;
+    // Each round sends less; four of them bring the largest picture far below the limit.
+    for (let round = 0; ; round += 1) {
+      const blob = await draw(bitmap, size);
+      if (blob.size <= IMAGE_MAX_BYTES || round === 4) return blob;
+      size = { width: Math.max(1, Math.floor(size.width * 0.75)), height: Math.max(1, Math.floor(size.height * 0.75)) };
+    }
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function draw(bitmap: ImageBitmap, { width, height }: Size): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("there is no canvas to draw on");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, 0, 0, width, height);
+  const webp = await canvas.convertToBlob({ type: "image/webp", quality: 0.9 });
+  // A browser that cannot write WebP writes PNG, which is large for photos.
+  return webp.type === "image/webp" ? webp : canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
+}

@@ -1,0 +1,84 @@
+import type { Client } from "@urql/core";
+import { UPLOAD_ATTEMPTS_MAX, UPLOAD_RETRY_DELAY_MS } from "#kernel/limits.ts";
+import { FileUploadUrlDocument, ProcessUploadDocument } from "#web/generated/media.ts";
+import type { ProcessUploadMutation, UploadType } from "#web/generated/types.ts";
+import { errorMessage, isRateLimited } from "./graph-error.ts";
+import { longContext } from "./graph-client.ts";
+import { shrinkImage } from "./shrink-image.ts";
+
+/** A file that is kept; give `imageUrl` to whatever it is for. */
+export type UploadedFile = ProcessUploadMutation["processUpload"];
+
+/** Why an upload failed, in words for the person (spec 8). Being cancelled throws an AbortError instead. */
+export class UploadError extends Error {}
+
+/** Outcome of one try to send: the status, or 0 when no answer came. */
+export type Put = (url: string, file: Blob, options: { onProgress: (sent: number) => void; signal: AbortSignal | undefined }) => Promise<number>;
+
+export interface UploadOptions {
+  readonly client: Client;
+  readonly file: Blob;
+  readonly uploadType: UploadType;
+  /** Called with what has been sent, from 0 to 1. */
+  readonly onProgress?: (fraction: number) => void;
+  readonly signal?: AbortSignal;
+  readonly put?: Put;
+  readonly sleep?: (milliseconds: number) => Promise<void>;
+}
+
+const extensions: Readonly<Record<string, string>> = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp", "image/gif": "gif", "application/pdf": "pdf" };
+const worthAnotherTry = (status: number): boolean => [0, 408, 502, 503, 504].includes(status);
+
+/**
+ * Sends a file: makes pictures small enough, asks for an address, PUTs with progress (up to five tries, a second
+ * apart), and lets the server judge it. Throws {@link UploadError}, or an AbortError when `signal` says so.
+ */
+export async function uploadFile(options: UploadOptions): Promise<UploadedFile> {
+  const { client, uploadType, onProgress, signal, put = putByRequest, sleep = pause } = options;
+  const file = await shrinkImage(options.file);
+  signal?.throwIfAborted();
+
+  const extension = extensions[file.type] ?? "";
+  // An address is for one upload: neither the cache nor the page's data may answer.
+  const asked = await client.query(FileUploadUrlDocument, { contentType: file.type, extension, uploadType }, { requestPolicy: "network-only" }).toPromise();
+  if (isRateLimited(asked.error)) throw new UploadError("Too many upload attempts");
+  const addresses = asked.data?.fileUploadUrl;
+  if (addresses === undefined) throw new UploadError(errorMessage(asked.error) ?? "Invalid signed url response");
+
+  for (let attempt = 1; ; attempt += 1) {
+    signal?.throwIfAborted();
+    const status = await put(addresses.writeUrl, file, { onProgress: (sent) => onProgress?.(Math.min(1, sent / file.size)), signal });
+    signal?.throwIfAborted();
+    if (status >= 200 && status < 300) break;
+    if (!worthAnotherTry(status) || attempt >= UPLOAD_ATTEMPTS_MAX) {
+      throw new UploadError(`Error uploading file: ${status === 0 ? "the connection was lost" : `the server answered ${status}`}`);
+    }
+    await sleep(UPLOAD_RETRY_DELAY_MS);
+  }
+
+  const judged = await client.mutation(ProcessUploadDocument, { imageUrl: addresses.readUrl, imageType: uploadType }, { ...longContext, url: "/backend/upload/graphql" }).toPromise();
+  signal?.throwIfAborted();
+  if (judged.data === undefined) throw new UploadError(errorMessage(judged.error) ?? "Error uploading file: the server did not answer");
+  return judged.data.processUpload;
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** fetch tells nothing about what was sent; the old request does. */
+const putByRequest: Put = (url, file, { onProgress, signal }) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = (): void => request.abort();
+    const end = (status: number): void => {
+      signal?.removeEventListener("abort", abort);
+      resolve(status);
+    };
+    request.open("PUT", url);
+    request.setRequestHeader("content-type", file.type);
+    request.upload.addEventListener("progress", (event) => onProgress(event.loaded));
+    request.addEventListener("load", () => end(request.status));
+    request.addEventListener("error", () => end(0));
+    request.addEventListener("abort", () => reject(new DOMException("The upload was cancelled.", "AbortError")));
+    signal?.addEventListener("abort", abort, { once: true });
+    request.send(file);
+  });
