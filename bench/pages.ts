@@ -79,6 +79,7 @@ export async function checkAnswers(bench: BenchContext, pages: readonly { viewer
   let bytes = 0;
   let items = 0;
   for (const { viewer, calls } of pages) {
+    let last = 0;
     for (const call of calls) {
       const [ours, bare] = await Promise.all([
         fetchAnswer(bench.stage.web.origin, requestOf(call, askers.ours(viewer))),
@@ -88,8 +89,9 @@ export async function checkAnswers(bench: BenchContext, pages: readonly { viewer
       if (!compared.same) throw new Error(`the answers to ${operationOf(call.document.text)} differ for ${viewer.accountId}:\n${firstDifference(ours.data, bare.data)}`);
       hidden += compared.hidden;
       bytes += ours.bytes;
-      items += countItems(ours.data);
+      last = countItems(ours.data);
     }
+    items += last;
   }
   return { hidden, bytes: Math.round(bytes / pages.length), items: items / pages.length };
 }

@@ -54,16 +54,15 @@ export async function countAct(
     const { data } = await fetchAnswer(originOf(bench, side), requestOf(call, askers[side](viewer)));
     if (!check(data)) throw new Error(`${side} answered ${JSON.stringify(data).slice(0, 500)}`);
   };
-  // The first use of a session in a while notes it as used: that is not the act's.
-  for (let turn = 0; turn < times; turn += 1) await answer("ours", turn);
-  for (let turn = 0; turn < 5; turn += 1) await answer("bare", times + turn);
+  for (let turn = 0; turn < 5; turn += 1) await answer("bare", turn);
   const next = async (): Promise<number> => {
     const { rows } = await bench.owner.query<{ next: string }>("select pg_snapshot_xmax(pg_current_snapshot())::text as next");
     return Number(rows[0]?.next);
   };
-  const before = await next();
+  let before = 0;
   const statements = await countStatements(bench, times, async () => {
-    for (let turn = 0; turn < times; turn += 1) await answer("ours", times * 2 + turn);
+    before = await next();
+    for (let turn = 0; turn < times; turn += 1) await answer("ours", 5 + turn);
   });
   const writing = ((await next()) - before) / times;
   for (const one of statements) bench.say(`    ${one.calls.toFixed(2)} × ${one.name}: ${one.buffers.toFixed(0)} buffers`);

@@ -73,10 +73,14 @@ const plain = {
 
 const drawn = new Set(["drawn", "settling", "completed"]);
 
-/** The giveaway's part of posts, by post. */
-async function readGiveawayParts(bare: Bare, viewerId: string, posts: readonly PostStateRow[]): Promise<Map<string, Shown>> {
+/** The giveaway's part of posts, by post; "summary" is what can be said of it in one statement. */
+async function readGiveawayParts(bare: Bare, viewerId: string, posts: readonly PostStateRow[], extent: "card" | "summary"): Promise<Map<string, Shown>> {
   const ids = posts.flatMap((post) => (post.isGiveaway ? [post.id] : []));
   if (ids.length === 0) return new Map();
+  if (extent === "summary") {
+    const views = await readGiveaways(bare.db, ids);
+    return new Map([...views].map(([id, view]) => [id, { ...plain, giveawayAmount: view.amountCents, giveawayState: view.state }]));
+  }
   const actor = { personId: viewerId, accountId: viewerId };
   const [views, standings] = await Promise.all([readGiveaways(bare.db, ids), readStandings(bare.db, actor, ids)]);
   const drawnIds = [...views.values()].flatMap((one) => (drawn.has(one.state) ? [one.id] : []));
@@ -116,12 +120,23 @@ async function readGiveawayParts(bare: Bare, viewerId: string, posts: readonly P
   return parts;
 }
 
+/** One post with its giveaway and without its author: what a like answers. */
+export async function readLiked(bare: Bare, viewerId: string, postId: string): Promise<Shown> {
+  const states = await postStates.run(bare.db, [postId], viewerId);
+  return { ...states[0], ...((await readGiveawayParts(bare, viewerId, states, "card")).get(postId) ?? plain) };
+}
+
+interface Cards {
+  posts: Map<string, Shown>;
+  people: Map<string, Shown>;
+}
+
 /** Posts as cards, by id. `more` are people to read in the same wave (reposters). */
-export async function readCards(bare: Bare, viewerId: string, ids: readonly string[], more: readonly string[] = []): Promise<{ posts: Map<string, Shown>; people: Map<string, Shown> }> {
+export async function readCards(bare: Bare, viewerId: string, ids: readonly string[], more: readonly string[] = [], extent: "card" | "summary" = "card"): Promise<Cards> {
   const states = ids.length === 0 ? [] : await postStates.run(bare.db, [...ids], viewerId);
   const [people, giveaways] = await Promise.all([
     readPeople(bare, viewerId, [...states.flatMap((post) => [post.accountId, ...post.mentions.map((one) => one.accountId)]), ...more]),
-    readGiveawayParts(bare, viewerId, states),
+    readGiveawayParts(bare, viewerId, states, extent),
   ]);
   const posts = new Map<string, Shown>();
   for (const state of states) {
@@ -186,7 +201,7 @@ export function bareQueries(bare: Bare) {
       const page = firstPage(pagination);
       const rows = await readNotifications(bare.db, page, viewerId, { isArchived: false, onlyPriority: false, types: null });
       const { items, pageInfo } = connection(bare, "notifications", rows, page);
-      const { posts, people } = await readCards(bare, viewerId, items.flatMap((one) => one.postId ?? []), items.flatMap((one) => one.triggeredById ?? []));
+      const { posts, people } = await readCards(bare, viewerId, items.flatMap((one) => one.postId ?? []), items.flatMap((one) => one.triggeredById ?? []), "summary");
       return {
         items: items.map((one) => ({
           ...one,
