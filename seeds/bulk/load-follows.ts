@@ -68,8 +68,8 @@ export async function loadFollows(load: BulkLoad): Promise<void> {
     const counted = await write(
       load,
       `update account a set followers_count = c.followers, following_count = c.following
-         from (select p.id, coalesce(i.count, 0)::int as followers, coalesce(o.count, 0)::int as following from seed_person p
-                 left join (select followed_id as id, count(*) from follow group by 1) i on i.id = p.id
+         from (select p.id, s.followers + case when p.n = 0 then ${followersOfOne} else 0 end as followers, coalesce(o.count, 0)::int as following
+                 from seed_person p join seed_followed s on s.n = p.n
                  left join (select follower_id as id, count(*) from follow group by 1) o on o.id = p.id) c
         where a.id = c.id`,
     );
