@@ -5,6 +5,7 @@ import { fetchBalance } from "#modules/ledger/index.ts";
 import { runCardTasks, useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { addAccount, atOnce } from "../support/money.ts";
+import { size } from "../support/scale.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -65,8 +66,8 @@ test("declined payments cannot be confirmed beside a new one to pass the daily l
   expect((await fetchBalance(world.db, account)).total).toBe(30_000n);
 });
 
-test("the payer's own call and the webhook's task at the same instant credit once (T90)", async () => {
-  const rounds = 50;
+test("the payer's own call and the webhook's task at the same instant credit once (G10, T90)", { timeout: 600_000 }, async ({ task }) => {
+  const rounds = size(50, 500);
   let overlapped = 0;
   for (let round = 0; round < rounds; round += 1) {
     const account = await addAccount(world, { trusted: true });
@@ -88,6 +89,7 @@ test("the payer's own call and the webhook's task at the same instant credit onc
     expect((await fetchBalance(world.db, account)).total).toBe(1_000n);
   }
   expect(overlapped).toBeGreaterThan(rounds / 2);
+  task.meta.figures = { rounds, contenders: 4, "rounds that overlapped": overlapped, "double credits": 0 };
 });
 
 test("one webhook delivered 30 times at once is stored once", async () => {

@@ -62,7 +62,7 @@ export const depositCents = 500;
  * People writing over HTTP until stop(): posts, likes and deposits. Every write has a key and is repeated under it
  * until it is acknowledged, as a patient browser does. `report` grows while it runs.
  */
-export function startLoad(baseUrl: string, visitors: readonly Visitor[], options: { concurrency: number; mayDisconnect?: boolean }): { report: LoadReport; stop: () => Promise<LoadReport> } {
+export function startLoad(baseUrl: string, visitors: readonly Visitor[], options: { concurrency: number; patienceMs?: number }): { report: LoadReport; stop: () => Promise<LoadReport> } {
   const report: LoadReport = { posts: new Map(), likes: new Map(), deposits: new Map(), begun: new Set(), times: [], shed: 0, unexpected: [] };
   const recent: string[] = [];
   const over = new AbortController();
@@ -78,11 +78,11 @@ export function startLoad(baseUrl: string, visitors: readonly Visitor[], options
         method: "POST",
         headers: { "content-type": "application/json", cookie: visitor.cookie },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(30_000),
+        signal: AbortSignal.timeout(options.patienceMs ?? 30_000),
       });
     } catch (error) {
       const cause = (error as Error).cause ?? error;
-      if (options.mayDisconnect !== true) report.unexpected.push(`${path}: ${String(cause)}`);
+      report.unexpected.push(`${path}: ${String(cause)}`);
       return undefined;
     }
     const text = await answer.text();

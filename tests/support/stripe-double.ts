@@ -8,6 +8,8 @@ export interface StripeDouble {
   port: number;
   confirm: (intentId: string, card: "succeed" | "decline" | "authenticate" | "review") => void;
   dispute: (intentId: string, status: string) => void;
+  /** The intents in its book that are about a payment of ours. */
+  intentsOf: (paymentId: string) => { id: string; amount: number; status: string }[];
   close: () => Promise<void>;
 }
 
@@ -154,6 +156,8 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       const { charge } = find(intentId);
       if (charge !== null) charge.disputed = status;
     },
+    intentsOf: (paymentId) =>
+      [...intents.values()].filter((intent) => intent.metadata["payment"] === paymentId).map(({ id, amount, status }) => ({ id, amount, status })),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -41,7 +41,11 @@ export async function applyIntent(services: Services, paymentId: string, intent:
     if (payment.intentId === null) await noteIntent(tx, paymentId, intent.intentId);
     if (payment.amountCents !== intent.amountCents) await changeAmount(tx, paymentId, intent.amountCents);
     failpoint("payments.apply.after_intent");
-    await apply(tx, services, { ...payment, intentId: intent.intentId, amountCents: intent.amountCents }, intent);
+    const before: Payment = { ...payment, intentId: intent.intentId, amountCents: intent.amountCents };
+    // Heard of at once what came one after the other: the money is booked before what became of it.
+    const isNewlyPaid = intent.stage === "succeeded" && !paidStatuses.has(before.status);
+    if (isNewlyPaid) await apply(tx, services, before, { ...intent, refundedCents: 0n, dispute: "none" });
+    await apply(tx, services, isNewlyPaid ? ((await findPayment(tx, paymentId)) ?? before) : before, intent);
     failpoint("payments.apply.before_commit");
     return (await findPayment(tx, paymentId)) ?? payment;
   });
