@@ -110,43 +110,64 @@ export function countdownParts(remainingMs: number): CountdownParts {
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-// Building a formatter costs far more than using one, and a feed shows dozens of times.
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      weekday: "short",
-      hour: "numeric",
-      minute: "numeric",
-      hourCycle: "h23",
-      timeZoneName: "shortGeneric",
-    });
-    formatters.set(timeZone, formatter);
-  }
-  return formatter;
+/** A zone's everyday name, and how far it was ahead of UTC in each hour asked about. */
+interface Zone {
+  readonly name: string;
+  readonly formatter: Intl.DateTimeFormat;
+  readonly aheadMs: Map<number, number>;
+}
+
+const zones = new Map<string, Zone>();
+/** Hours remembered of a zone: more than a year of them. */
+const MOST_HOURS = 10_000;
+
+function zoneOf(timeZone: string): Zone {
+  const known = zones.get(timeZone);
+  if (known !== undefined) return known;
+  const formatter = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    hourCycle: "h23",
+    timeZoneName: "shortGeneric",
+  });
+  const name = formatter.formatToParts(0).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const zone: Zone = { name, formatter, aheadMs: new Map() };
+  zones.set(timeZone, zone);
+  return zone;
+}
+
+/** The engine is asked once an hour of the calendar, since a page shows dozens of times and each question is dear. Clocks change on the hour. */
+function aheadMs(zone: Zone, millis: number): number {
+  const hour = Math.floor(millis / HOUR);
+  const known = zone.aheadMs.get(hour);
+  if (known !== undefined) return known;
+  const parts = new Map<string, number>(zone.formatter.formatToParts(hour * HOUR).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: string): number => parts.get(type) ?? 0;
+  const ahead = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute")) - hour * HOUR;
+  if (zone.aheadMs.size >= MOST_HOURS) zone.aheadMs.clear();
+  zone.aheadMs.set(hour, ahead);
+  return ahead;
 }
 
 // Assembled from parts, because engines differ in the spaces they put between them.
 function dateParts(time: TimeInput, timeZone: string) {
-  const parts = new Map<string, string>();
-  for (const { type, value } of formatterFor(timeZone).formatToParts(toMillis(time))) {
-    parts.set(type, value);
-  }
-  const number = (type: string) => Number(parts.get(type));
+  const zone = zoneOf(timeZone);
+  const millis = toMillis(time);
+  const there = new Date(millis + aheadMs(zone, millis));
   return {
-    year: number("year"),
-    month: number("month"),
-    day: number("day"),
-    hour: number("hour"),
-    minute: number("minute"),
-    weekday: parts.get("weekday") ?? "",
-    zone: parts.get("timeZoneName") ?? "",
+    year: there.getUTCFullYear(),
+    month: there.getUTCMonth() + 1,
+    day: there.getUTCDate(),
+    hour: there.getUTCHours(),
+    minute: there.getUTCMinutes(),
+    weekday: WEEKDAYS[there.getUTCDay()] ?? "",
+    zone: zone.name,
   };
 }
 

@@ -8,7 +8,7 @@ import { useSession } from "./session-provider.tsx";
 export function Purse({ compact = false }: { readonly compact?: boolean }) {
   const session = useSession();
   if (session === null || !mayHandleMoney(session)) return null;
-  const amount = formatMoney(session.balance.available);
+  const amount = formatMoney(session.availableBalance);
   return (
     <AppLink className="purse" href="/account/wallet" aria-label={`Wallet, ${amount} available`} data-compact={compact ? "" : undefined}>
       {!compact && <Icon name="wallet" />}

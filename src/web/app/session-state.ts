@@ -19,21 +19,13 @@ export function toSessionState(data: SessionQuery | null | undefined): SessionSt
     isEmailVerified: user.isEmailVerified,
     isIdentityVerified: user.isIdentityVerified,
     isTrusted: user.isTrusted,
-    eligibleForFinancialActions: user.eligibleForFinancialActions,
     residentState: user.residentState,
     // Enrolment comes with two-factor security; until then nobody can owe a second factor.
     twoFactor: session.isTwoFactorAuthenticated ? "passed" : "off",
     acl: Object.entries(user.acl).flatMap(([flag, held]) => (held && flag !== "__typename" ? [flag] : [])),
     role: user.permissions.role,
     brandAccessLevel: user.brandAccessLevel,
-    hasOptedOutOfGiveaways: user.accountSettings.general.hasOptedOutOfGiveaways,
-    hasShownUnverifiedUserNotice: user.accountSettings.hasShownUnverifiedUserNotice,
-    balance: {
-      available: user.availableBalance,
-      giveaways: user.availableGiveawaysBalance,
-      withdrawable: user.availableToWithdrawBalance,
-      pending: user.pendingBalance.amount,
-    },
+    availableBalance: user.availableBalance,
     availableAccounts: session.availableAccounts,
   };
 }

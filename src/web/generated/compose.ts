@@ -1,7 +1,12 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { CreatePostMutation, CreatePostMutationVariables } from "./types.ts";
+import type { CreatePostMutation, CreatePostMutationVariables, GiveawayFundsQuery, GiveawayFundsQueryVariables } from "./types.ts";
 
+export const GiveawayFundsDocument = /* @__PURE__ */ defineDocument<GiveawayFundsQuery, GiveawayFundsQueryVariables>(
+  "a596bb346c3b6e2e6a7fbd7e34b06ad6bb3985f267f2f3a199958727b9fb550a",
+  -17032117203,
+  "query GiveawayFunds {\n  fetchSession {\n    user {\n      id\n      availableGiveawaysBalance\n      pendingBalance {\n        amount\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
+);
 export const CreatePostDocument = /* @__PURE__ */ defineDocument<CreatePostMutation, CreatePostMutationVariables>(
   "dc6e273fbb67b3f92035f210bddc1de9b2706c4142454852a7a4c08706c3820d",
   21191960851,

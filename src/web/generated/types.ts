@@ -120,7 +120,7 @@ export type UserStatus =
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionQuery = { readonly fetchSession: { readonly isTwoFactorAuthenticated: boolean, readonly user: { readonly id: string, readonly personId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly status: UserStatus, readonly createdAt: string, readonly isPhoneVerified: boolean, readonly isEmailVerified: boolean, readonly isIdentityVerified: boolean, readonly isTrusted: boolean, readonly eligibleForFinancialActions: boolean, readonly residentState: string | null, readonly brandAccessLevel: string | null, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly pendingBalance: { readonly amount: number }, readonly permissions: { readonly role: string }, readonly acl: { readonly canViewAdminPages: boolean, readonly canSendFunds: boolean, readonly canUseShops: boolean }, readonly accountSettings: { readonly hasShownUnverifiedUserNotice: boolean, readonly general: { readonly hasOptedOutOfGiveaways: boolean } } }, readonly availableAccounts: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string | null, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean }> } | null };
+export type SessionQuery = { readonly fetchSession: { readonly isTwoFactorAuthenticated: boolean, readonly user: { readonly id: string, readonly personId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly status: UserStatus, readonly createdAt: string, readonly isPhoneVerified: boolean, readonly isEmailVerified: boolean, readonly isIdentityVerified: boolean, readonly isTrusted: boolean, readonly residentState: string | null, readonly brandAccessLevel: string | null, readonly availableBalance: number, readonly permissions: { readonly role: string }, readonly acl: { readonly canViewAdminPages: boolean, readonly canSendFunds: boolean, readonly canUseShops: boolean } }, readonly availableAccounts: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string | null, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean }> } | null };
 
 export type UnreadNotificationsCountQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -224,6 +224,11 @@ export type ResendEmailVerificationMutationVariables = Exact<{ [key: string]: ne
 
 
 export type ResendEmailVerificationMutation = { readonly resendEmailVerificationToken: { readonly ok: boolean } };
+
+export type GiveawayFundsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GiveawayFundsQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly availableGiveawaysBalance: number, readonly pendingBalance: { readonly amount: number } } } | null };
 
 export type CreatePostMutationVariables = Exact<{
   input: CreatePostInput;

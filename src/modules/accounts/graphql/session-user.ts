@@ -4,7 +4,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import { aclFlags, hasAcl } from "../domain/acl.ts";
 import type { AclFlag } from "../domain/acl.ts";
 import type { AccountRow } from "../store/accounts-store.ts";
-import { loadSessionUser } from "../queries/session-user.ts";
+import { isSessionEligible, loadSessionUser, phoneOf } from "../queries/session-user.ts";
 import type { SessionUserRow } from "../queries/session-user.ts";
 
 export type { SessionUserRow } from "../queries/session-user.ts";
@@ -61,13 +61,13 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
     residentState: t.string({ nullable: true, resolve: ({ person }) => person.resident_state }),
     email: t.string({ nullable: true, resolve: ({ account }) => account.email }),
     isEmailVerified: t.boolean({ resolve: ({ account }) => account.email_verified_at !== null }),
-    phone: t.string({ nullable: true, resolve: (user) => (user.account.id === user.person.id ? user.phone : null) }),
+    phone: t.string({ nullable: true, resolve: (user, _args, context) => (user.account.id === user.person.id ? phoneOf(context.services, user) : null) }),
     isPhoneVerified: t.boolean({ resolve: ({ account }) => account.phone_verified_at !== null }),
     authProvider: t.string({ nullable: true, resolve: ({ account }) => account.auth_provider }),
     usernameChangeCount: t.int({ resolve: ({ account }) => account.username_change_count }),
     permissions: t.field({ type: Permissions, resolve: ({ account }) => account }),
     acl: t.field({ type: AclFlags, resolve: ({ account }) => account }),
-    eligibleForFinancialActions: t.boolean({ resolve: (user) => user.isEligibleForFinancialActions }),
+    eligibleForFinancialActions: t.boolean({ resolve: (user, _args, context) => isSessionEligible(context.services.db, user) }),
     isTwoFactorAuthenticated: t.boolean({ resolve: (_user, _args, context) => context.session?.isTwoFactorAuthenticated ?? false }),
     firstGiveawayCreatedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ account }) => account.first_giveaway_created_at }),
     accountSettings: t.field({ type: AccountSettings, resolve: ({ account }) => account }),

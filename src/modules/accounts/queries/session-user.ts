@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { isEligibleForFinancialActions } from "../domain/financial-eligibility.ts";
 import { findAccounts } from "../store/accounts-store.ts";
@@ -9,8 +10,6 @@ import type { AccountRow } from "../store/accounts-store.ts";
 export interface SessionUserRow {
   account: AccountRow;
   person: AccountRow;
-  phone: string | null;
-  isEligibleForFinancialActions: boolean;
 }
 
 /** Everything the session shows about its own account. undefined when the account is gone. */
@@ -21,8 +20,19 @@ export async function loadSessionUser(
   const found = await findAccounts(services.db, [...new Set([session.personId, session.accountId])]);
   const person = found.find((one) => one.id === session.personId);
   const account = found.find((one) => one.id === session.accountId);
-  const today = await row(services.db, sql<{ day: string }>`select (app_now() at time zone 'America/New_York')::date::text as day`);
-  if (person === undefined || account === undefined || today === undefined) return undefined;
+  return person === undefined || account === undefined ? undefined : { account, person };
+}
+
+/** The person's phone number, decrypted; null when there is none. */
+export function phoneOf({ vault }: Pick<Services, "vault">, { person }: SessionUserRow): string | null {
+  if (person.phone_enc === null) return null;
+  return vault.open({ table: "account_credential", column: "phone_enc", rowId: person.id }, person.phone_enc).toString("utf8");
+}
+
+/** eligibleForFinancialActions of the acting account, today in New York (D-USR-04). */
+export async function isSessionEligible(db: Db, { account, person }: SessionUserRow): Promise<boolean> {
+  const today = await row(db, sql<{ day: string }>`select (app_now() at time zone 'America/New_York')::date::text as day`);
+  if (today === undefined) throw new Error("the database returned no day");
   const personMay = isEligibleForFinancialActions(
     {
       status: person.status,
@@ -33,13 +43,5 @@ export async function loadSessionUser(
     },
     today.day,
   );
-  return {
-    account,
-    person,
-    phone:
-      person.phone_enc === null
-        ? null
-        : services.vault.open({ table: "account_credential", column: "phone_enc", rowId: person.id }, person.phone_enc).toString("utf8"),
-    isEligibleForFinancialActions: personMay && account.status === "active" && (account.account_type === "personal" || account.brand_status === "active"),
-  };
+  return personMay && account.status === "active" && (account.account_type === "personal" || account.brand_status === "active");
 }

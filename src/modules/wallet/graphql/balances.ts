@@ -4,27 +4,29 @@ import { builder } from "#graphql/builder.ts";
 import { mayHandleMoney } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
-import type { Waiting } from "#modules/ledger/index.ts";
-import { fetchAccountBalances } from "../queries/balances-of.ts";
-import type { Balances } from "../queries/balances-of.ts";
+import { fetchBalances } from "#modules/ledger/index.ts";
+import type { Waiting, WalletBalances } from "#modules/ledger/index.ts";
+import { fetchRemainingSpend, giveable } from "../queries/balances-of.ts";
 
-const loadBalances = defineLoader<string, Balances>("wallet balances", (context, ids) => fetchAccountBalances(context.services.db, ids));
+const loadWallet = defineLoader<string, WalletBalances>("wallet balances", (context, ids) => fetchBalances(context.services.db, ids));
+const loadRemaining = defineLoader<string, bigint | null>("remaining monthly spend", (context, ids) => fetchRemainingSpend(context.services.db, ids));
 
 const nothing: Waiting = { cents: 0n, next: null };
-/** What a member of a brand has of its money: nothing to use, and nothing to see. */
-const noBalances: Balances = {
-  availableBalance: 0n,
-  availableGiveawaysBalance: 0n,
-  availableToWithdrawBalance: 0n,
-  pendingBalance: nothing,
-  pendingToWithdraw: nothing,
-  remainingMonthlySpend: 0n,
-};
 
-async function balances(context: ApiContext, { account, person }: SessionUserRow): Promise<Balances> {
-  const isOwn = account.id === person.id;
-  if (!isOwn && !(context.session?.accountId === account.id && mayHandleMoney(context))) return noBalances;
-  const found = await loadBalances(context, account.id);
+/** Only those who may handle an account's money see any of it: a plain member of a brand sees nothing and has nothing to use. */
+function sees(context: ApiContext, { account, person }: SessionUserRow): boolean {
+  return account.id === person.id || (context.session?.accountId === account.id && mayHandleMoney(context));
+}
+
+async function walletOf(context: ApiContext, { account }: SessionUserRow): Promise<WalletBalances> {
+  const found = await loadWallet(context, account.id);
+  if (found === undefined) throw new Error(`there is no account ${account.id}`);
+  return found;
+}
+
+/** Read apart from the wallet: it takes several statements, and the session on every page does not ask for it. */
+async function remainingOf(context: ApiContext, { account }: SessionUserRow): Promise<bigint | null> {
+  const found = await loadRemaining(context, account.id);
   if (found === undefined) throw new Error(`there is no account ${account.id}`);
   return found;
 }
@@ -41,27 +43,27 @@ const PendingBalance = builder.objectRef<Waiting>("PendingBalance").implement({
 builder.objectFields(SessionUserType, (t) => ({
   availableBalance: t.field({
     type: "Cents",
-    resolve: async (user, _args, context) => (await balances(context, user)).availableBalance,
+    resolve: async (user, _args, context) => (sees(context, user) ? (await walletOf(context, user)).available : 0n),
   }),
   availableGiveawaysBalance: t.field({
     type: "Cents",
-    resolve: async (user, _args, context) => (await balances(context, user)).availableGiveawaysBalance,
+    resolve: async (user, _args, context) => (sees(context, user) ? giveable(await walletOf(context, user), await remainingOf(context, user)) : 0n),
   }),
   availableToWithdrawBalance: t.field({
     type: "Cents",
-    resolve: async (user, _args, context) => (await balances(context, user)).availableToWithdrawBalance,
+    resolve: async (user, _args, context) => (sees(context, user) ? (await walletOf(context, user)).availableToWithdraw : 0n),
   }),
   pendingBalance: t.field({
     type: PendingBalance,
-    resolve: async (user, _args, context) => (await balances(context, user)).pendingBalance,
+    resolve: async (user, _args, context) => (sees(context, user) ? (await walletOf(context, user)).waitingToSpend : nothing),
   }),
   pendingToWithdrawBalance: t.field({
     type: PendingBalance,
-    resolve: async (user, _args, context) => (await balances(context, user)).pendingToWithdraw,
+    resolve: async (user, _args, context) => (sees(context, user) ? (await walletOf(context, user)).waitingToWithdraw : nothing),
   }),
   remainingMonthlySpend: t.field({
     type: "Cents",
     nullable: true,
-    resolve: async (user, _args, context) => (await balances(context, user)).remainingMonthlySpend,
+    resolve: (user, _args, context) => (sees(context, user) ? remainingOf(context, user) : 0n),
   }),
 }));

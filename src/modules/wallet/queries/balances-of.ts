@@ -16,30 +16,26 @@ export interface Balances {
   readonly remainingMonthlySpend: bigint | null;
 }
 
-/** Balances of one account, the giveaway balance cut to what the month still allows. */
-export async function balancesOf(services: Pick<Services, "db">, accountId: string): Promise<Balances> {
-  const balances = await fetchAccountBalances(services.db, [accountId]);
-  const found = balances.get(accountId);
-  if (found === undefined) throw new Error(`there is no account ${accountId}`);
-  return found;
+/** What an account may still give away this month, in cents; null without a limit. Accounts that do not exist are left out. */
+export async function fetchRemainingSpend(db: Db, accountIds: readonly string[]): Promise<Map<string, bigint | null>> {
+  const remaining = new Map<string, bigint | null>();
+  for (const [id, account] of await readAccountFacts(db, accountIds)) remaining.set(id, (await readSpendLimit(db, account)).remainingCents);
+  return remaining;
 }
 
-/** Balances of accounts by id; accounts that do not exist are left out. */
-export async function fetchAccountBalances(db: Db, accountIds: readonly string[]): Promise<Map<string, Balances>> {
-  const [wallets, facts] = [await fetchBalances(db, accountIds), await readAccountFacts(db, accountIds)];
-  const balances = new Map<string, Balances>();
-  for (const [id, account] of facts) {
-    const wallet = wallets.get(id);
-    if (wallet !== undefined) balances.set(id, present(wallet, (await readSpendLimit(db, account)).remainingCents));
-  }
-  return balances;
+/** The giveaway balance, cut to what the month still allows. */
+export function giveable(wallet: WalletBalances, remaining: bigint | null): bigint {
+  return remaining !== null && remaining < wallet.availableForGiveaways ? remaining : wallet.availableForGiveaways;
 }
 
-function present(wallet: WalletBalances, remaining: bigint | null): Balances {
-  const giveable = wallet.availableForGiveaways;
+/** Balances of one account. Throws when it does not exist. */
+export async function balancesOf({ db }: Pick<Services, "db">, accountId: string): Promise<Balances> {
+  const wallet = (await fetchBalances(db, [accountId])).get(accountId);
+  const remaining = (await fetchRemainingSpend(db, [accountId])).get(accountId);
+  if (wallet === undefined || remaining === undefined) throw new Error(`there is no account ${accountId}`);
   return {
     availableBalance: wallet.available,
-    availableGiveawaysBalance: remaining !== null && remaining < giveable ? remaining : giveable,
+    availableGiveawaysBalance: giveable(wallet, remaining),
     availableToWithdrawBalance: wallet.availableToWithdraw,
     pendingBalance: wallet.waitingToSpend,
     pendingToWithdraw: wallet.waitingToWithdraw,

@@ -1,10 +1,12 @@
 import "./compose.css";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "#web/lib/router.tsx";
+import { useQuery } from "urql";
 import { formatPrize } from "#kernel/format-money.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
+import { GiveawayFundsDocument } from "#web/generated/compose.ts";
+import { useNavigate } from "#web/lib/router.tsx";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -31,19 +33,19 @@ function CreateGiveawayScreen() {
   const [form, setForm] = useState<GiveawayForm>(emptyForm);
   const [tried, setTried] = useState(false);
   const { busy, failure, create } = useCreatePost();
+  // The balance may have moved since it was last read.
+  const [{ data }] = useQuery({ query: GiveawayFundsDocument, variables: {}, requestPolicy: "cache-and-network" });
 
   useEffect(() => {
     const draft = readDraft(null);
     const terms = readGiveaway();
     setForm((current) => (current === emptyForm ? { ...current, ...terms, text: draft?.text ?? "" } : current));
-    // The balance may have moved since the page was made.
-    void refresh();
-  }, [refresh]);
+  }, []);
 
   const amountCents = amountOf(form);
   const total = amountCents * form.winners;
-  const { giveaways: available, pending } = session.balance;
-  const errors = formErrors(form, available);
+  const funds = data?.fetchSession?.user;
+  const errors = formErrors(form, funds?.availableGiveawaysBalance ?? Number.POSITIVE_INFINITY);
   const mayGive = session.isTrusted || session.accountType === "brand";
 
   const change = (part: Partial<GiveawayForm>): void => {
@@ -119,8 +121,8 @@ function CreateGiveawayScreen() {
               method={form.method}
               now={now}
               deadline={now + (hoursOf(form) || 24) * HOUR}
-              available={available}
-              pending={pending}
+              available={funds?.availableGiveawaysBalance ?? null}
+              pending={funds?.pendingBalance.amount ?? 0}
             />
           )}
         </div>
@@ -139,4 +141,9 @@ function NotTrusted() {
   );
 }
 
-export const screen: Screen = { component: CreateGiveawayScreen };
+export const screen: Screen = {
+  component: CreateGiveawayScreen,
+  load: async ({ run }) => {
+    await run(GiveawayFundsDocument, {});
+  },
+};

@@ -12,14 +12,15 @@ interface GiveawayPreviewProps {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly deadline: number;
-  readonly available: number;
+  /** Of the giveaway balance; null while it is not known. */
+  readonly available: number | null;
   readonly pending: number;
 }
 
 /** How the giveaway will look, and what it takes. */
 export function GiveawayPreview({ amountCents, winners, method, now, deadline, available, pending }: GiveawayPreviewProps) {
   const total = amountCents * winners;
-  const left = available - total;
+  const left = available === null ? null : available - total;
   return (
     <div className="giveaway-preview">
       <h3>How it will look</h3>
@@ -30,11 +31,11 @@ export function GiveawayPreview({ amountCents, winners, method, now, deadline, a
       <DefinitionList
         items={[
           { term: `${winners === 1 ? "1 winner" : `${winners} winners`} at ${formatMoney(amountCents)}`, value: formatMoney(total) },
-          { term: "In your giveaway balance", value: formatMoney(available) },
-          { term: "Left after this", value: <span className={left < 0 ? "giveaway-short" : "giveaway-left"}>{formatMoney(left)}</span>, total: true },
+          { term: "In your giveaway balance", value: available === null ? "…" : formatMoney(available) },
+          { term: "Left after this", value: <span className={left !== null && left < 0 ? "giveaway-short" : "giveaway-left"}>{left === null ? "…" : formatMoney(left)}</span>, total: true },
         ]}
       />
-      {left < 0 && (
+      {left !== null && left < 0 && (
         <div className="giveaway-funds" role="status">
           <p>
             {formatMoney(-left)} is missing.
