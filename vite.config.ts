@@ -30,7 +30,13 @@ export default defineConfig(async ({ isSsrBuild = false }) => ({
           emptyOutDir: true,
         }),
     rolldownOptions: {
-      ...(isSsrBuild ? {} : { input: at("src/web/app/entry-client.tsx") }),
+      ...(isSsrBuild
+        ? {}
+        : {
+            input: at("src/web/app/entry-client.tsx"),
+            // What every page needs is one file: nine of them compress worse by 4 kB.
+            output: { codeSplitting: { groups: [{ name: "app", tags: ["$initial"] }] } },
+          }),
       // The compiler of React takes most of the time; that is known and no reason to say so.
       checks: { pluginTimings: false, bundlerTimings: false },
     },

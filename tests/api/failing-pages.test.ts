@@ -13,7 +13,7 @@ let fail: Error | undefined;
 /** Pages that fail on demand; what they render names the status only. */
 const pages: PagesModule = {
   load: () => (fail === undefined ? Promise.resolve({ status: 200, data: { routeId: null, status: 200, queries: {} } }) : Promise.reject(fail)),
-  render: () => ({ head: "", html: "", script: false, preload: [], theme: null }),
+  render: () => ({ head: "", html: "", segments: {}, script: false, preload: [], theme: null }),
   composeDocument: (input: RenderInput) => `<!doctype html><p>page ${input.payload.status}</p>`,
   loadSession: () => Promise.resolve(null),
   failurePayload: { routeId: null, status: 500, queries: {} },

@@ -4,6 +4,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "#web/lib/router.tsx";
 import { matchRoute } from "#kernel/match-route.ts";
+import { adoptSegments } from "#web/features/posts/text-segments.ts";
 import { reportError, startErrorReporting } from "#web/lib/error-reporting.ts";
 import { createGraphClient } from "#web/lib/graph-client.ts";
 import { setServerTime } from "#web/lib/server-clock.ts";
@@ -21,13 +22,14 @@ async function start(): Promise<void> {
   const element = document.getElementById("state");
   const root = document.getElementById("app");
   if (element === null || root === null) return;
-  const { payload, session, environment, version } = JSON.parse(element.textContent) as PageState;
+  const { payload, segments, session, environment, version } = JSON.parse(element.textContent) as PageState;
   startErrorReporting(version);
   setStrictStorage(environment.appEnv === "dev");
   setServerTime(environment.now);
   visitId();
   leaveDocumentLinksAlone();
   adoptStyleNonce();
+  adoptSegments(segments);
 
   const client = createGraphClient({
     queries: { ...payload.queries },

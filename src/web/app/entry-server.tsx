@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "#web/lib/router.tsx";
 import { matchRoute } from "#kernel/match-route.ts";
 import { createServerClient } from "#web/lib/server-client.ts";
+import { takeSegments } from "#web/features/posts/text-segments.ts";
 import { App } from "./app.tsx";
 import { filesOf, type BuildManifest } from "./build-manifest.ts";
 import * as documents from "./document.ts";
@@ -17,7 +18,19 @@ declare const __CLIENT_MANIFEST__: BuildManifest;
 
 const manifest = __CLIENT_MANIFEST__;
 const entrySource = "src/web/app/entry-client.tsx";
-const entry = filesOf(manifest, [entrySource]).scripts[0] ?? "";
+const entryFiles = filesOf(manifest, [entrySource]);
+const entry = entryFiles.scripts[0] ?? "";
+
+/** What each screen needs, found once: the build does not change under a running server. */
+const screenFiles = new Map<string, typeof entryFiles>();
+
+function filesOfScreen(screen: string): typeof entryFiles {
+  const known = screenFiles.get(screen);
+  if (known !== undefined) return known;
+  const files = filesOf(manifest, [entrySource, `src/web/features/${screen}.tsx`]);
+  screenFiles.set(screen, files);
+  return files;
+}
 
 // Pages without script are known to the server alone, so that none of their text reaches a bundle.
 await registerAllScreens(import.meta.glob<ScreenModule>("../features/*/*-page.tsx"));
@@ -28,6 +41,8 @@ export const render: PagesModule["render"] = (input: RenderInput): RenderResult 
   const match = input.payload.status === 200 ? matchRoute(url.pathname) : null;
   const script = match?.row.script ?? true;
   const collector: HeadCollector = { meta: null };
+  // What a render that threw left behind is not of this page.
+  takeSegments();
   const html = renderToString(
     <HeadContext value={collector}>
       <AppProviders environment={input.environment} session={input.session} client={createServerClient(input.payload.queries)}>
@@ -37,8 +52,7 @@ export const render: PagesModule["render"] = (input: RenderInput): RenderResult 
       </AppProviders>
     </HeadContext>,
   );
-  const sources = match === null || !script ? [entrySource] : [entrySource, `src/web/features/${match.row.screen}.tsx`];
-  const files = filesOf(manifest, sources);
+  const files = match === null || !script ? entryFiles : filesOfScreen(match.row.screen);
   const preload = script ? files.scripts : [];
   const held = heldTheme(match);
   const head = headMarkup({
@@ -51,7 +65,7 @@ export const render: PagesModule["render"] = (input: RenderInput): RenderResult 
     held,
     nonce: input.nonce,
   });
-  return { head, html, script, preload, theme: held };
+  return { head, html, segments: takeSegments(), script, preload, theme: held };
 };
 
 export const composeDocument: PagesModule["composeDocument"] = (input, rendered) =>

@@ -1,5 +1,6 @@
 import type { RedirectSession } from "#kernel/redirect-rules.ts";
 import type { RouteId } from "#kernel/route-table.ts";
+import type { ShownSegment } from "#web/features/posts/link-segments.ts";
 
 /**
  * What the server and the pages agree on. Plain types, safe to import from Node. The built module
@@ -24,19 +25,11 @@ export interface SessionState extends RedirectSession {
   readonly name: string;
   readonly photoUrl: string | null;
   readonly isTrusted: boolean;
-  readonly eligibleForFinancialActions: boolean;
   readonly residentState: string | null;
   readonly role: string;
   /** Owner, or another level of access, when a brand is acted as. */
   readonly brandAccessLevel: string | null;
-  readonly hasOptedOutOfGiveaways: boolean;
-  readonly hasShownUnverifiedUserNotice: boolean;
-  readonly balance: {
-    readonly available: number;
-    readonly giveaways: number;
-    readonly withdrawable: number;
-    readonly pending: number;
-  };
+  readonly availableBalance: number;
   readonly availableAccounts: readonly AvailableAccount[];
 }
 
@@ -106,6 +99,8 @@ export interface RenderResult {
   readonly head: string;
   /** Content of `<div id="app">`. */
   readonly html: string;
+  /** Texts of the page that hold links, split; the browser starts from these. */
+  readonly segments: Readonly<Record<string, ShownSegment[]>>;
   /** False for reading pages: no module script and no state go out. */
   readonly script: boolean;
   /** Addresses of the modules this page needs, the entry first; for `Link: rel=modulepreload`. */
@@ -117,6 +112,7 @@ export interface RenderResult {
 /** Everything the browser needs to take over; the content of `<script id="state">`. */
 export interface PageState {
   readonly payload: SsrPayload;
+  readonly segments: RenderResult["segments"];
   readonly session: SessionState | null;
   readonly environment: PageEnvironment;
   /** Build the page belongs to, sent as the client's version. */

@@ -4,12 +4,40 @@ import type { ShownSegment } from "./link-segments.ts";
 
 type Segmenter = (text: string) => ShownSegment[];
 
-/** Finds links too; heavy, so it comes only for texts that may hold one. */
+/** Texts split by the server while it drew this page: the first visit needs no link finder. */
+const known = new Map<string, ShownSegment[]>();
+
+/** Finds links too; heavy, so the browser fetches it only for a text that may hold one and is not known. */
 let withLinks: Segmenter | null = null;
 let loading: Promise<Segmenter> | null = null;
 
+/** Most texts the server keeps split: those of the feeds of the hour. */
+const MOST_KEPT = 5_000;
+let drawn = new Map<string, ShownSegment[]>();
+
 // The server has everything at hand and renders in one pass.
-if (import.meta.env.SSR) withLinks = (await import("./link-segments.ts")).segmentWithLabels;
+if (import.meta.env.SSR) {
+  const { segmentWithLabels } = await import("./link-segments.ts");
+  withLinks = (text) => {
+    const segments = known.get(text) ?? segmentWithLabels(text);
+    if (known.size >= MOST_KEPT) known.clear();
+    known.set(text, segments);
+    drawn.set(text, segments);
+    return segments;
+  };
+}
+
+/** What was split since the last call, for the page that was drawn meanwhile. The server's, whose renders do not overlap. */
+export function takeSegments(): Record<string, ShownSegment[]> {
+  const taken = Object.fromEntries(drawn);
+  drawn = new Map();
+  return taken;
+}
+
+/** Takes over what the server sent along with its page. */
+export function adoptSegments(segments: Readonly<Record<string, ShownSegment[]>>): void {
+  for (const [text, parts] of Object.entries(segments)) known.set(text, parts);
+}
 
 function loadSegmenter(): Promise<Segmenter> {
   loading ??= import("./link-segments.ts").then(({ segmentWithLabels }) => {
@@ -30,6 +58,10 @@ export function mayHoldLink(text: string): boolean {
 /** Splits a text around people, tags and links; suspends once, when the first link has to be looked for. */
 export function useSegments(text: string): ShownSegment[] {
   if (!mayHoldLink(text)) return segmentMarks(text);
+  if (!import.meta.env.SSR) {
+    const sent = known.get(text);
+    if (sent !== undefined) return sent;
+  }
   // oxlint-disable-next-line react-hooks/rules-of-hooks -- `use` may be called conditionally
   return (withLinks ?? use(loadSegmenter()))(text);
 }
