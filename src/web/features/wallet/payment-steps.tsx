@@ -1,8 +1,7 @@
 import "./wallet.css";
-import { formatMoney } from "#kernel/format-money.ts";
+import { lazy, Suspense } from "react";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -11,6 +10,8 @@ import { CardForm } from "./card-form.tsx";
 import { Outcome, PaymentDone } from "./payment-result.tsx";
 import { declineWords } from "./payment-words.ts";
 import type { PaymentFlow } from "./use-payment-flow.ts";
+
+const BankQuestion = lazy(async () => ({ default: (await import("./bank-question.tsx")).BankQuestion }));
 
 interface PaymentStepsProps {
   readonly flow: PaymentFlow;
@@ -39,21 +40,11 @@ export function PaymentSteps({ flow, fixed = false }: PaymentStepsProps) {
             onPay={(card) => void flow.pay(stage.payment, card)}
             onChangeAmount={startOver}
           />
-          <ConfirmDialog
-            open={stage.kind === "authenticate"}
-            onOpenChange={(open) => {
-              if (!open) void flow.authenticate(stage.payment, false);
-            }}
-            title="Your bank asks: is this you?"
-            confirmLabel="Approve"
-            cancelLabel="Decline"
-            tone="money"
-            busy={busy}
-            busyLabel="Approving"
-            onConfirm={() => void flow.authenticate(stage.payment, true)}
-          >
-            Approve {formatMoney(stage.payment.amount)} to {productName}. Declining charges nothing.
-          </ConfirmDialog>
+          {stage.kind === "authenticate" && (
+            <Suspense fallback={null}>
+              <BankQuestion amount={stage.payment.amount} productName={productName} busy={busy} onAnswer={(approved) => void flow.authenticate(stage.payment, approved)} />
+            </Suspense>
+          )}
         </>
       );
     case "declined": {

@@ -1,0 +1,31 @@
+import { formatMoney } from "#kernel/format-money.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+
+interface BankQuestionProps {
+  /** Cents. */
+  readonly amount: number;
+  readonly productName: string;
+  readonly busy: boolean;
+  readonly onAnswer: (approved: boolean) => void;
+}
+
+/** What a bank asks before some payments. Closing it declines. */
+export function BankQuestion({ amount, productName, busy, onAnswer }: BankQuestionProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onAnswer(false);
+      }}
+      title="Your bank asks: is this you?"
+      confirmLabel="Approve"
+      cancelLabel="Decline"
+      tone="money"
+      busy={busy}
+      busyLabel="Approving"
+      onConfirm={() => { onAnswer(true); }}
+    >
+      Approve {formatMoney(amount)} to {productName}. Declining charges nothing.
+    </ConfirmDialog>
+  );
+}
