@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { routes } from "#kernel/route-table.ts";
 import { openBrowser } from "./support/browser.ts";
-import { call } from "./support/call.ts";
+import { completedGiveaway } from "./support/call.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme, Visitor } from "./support/visitor.ts";
@@ -14,15 +14,7 @@ let parameters: Record<string, string> = {};
 
 beforeAll(async () => {
   browser = await openBrowser();
-  const found = await call<{ fetchUserByUsername: { id: string } }>(baseUrl, '{ fetchUserByUsername(username: "ava") { id } }');
-  const posts = await call<{ fetchUserGiveawayPosts: { items: { id: string; giveawayState: string }[] } }>(
-    baseUrl,
-    "query ($id: Id!) { fetchUserGiveawayPosts(userId: $id) { items { id giveawayState } } }",
-    { id: found.fetchUserByUsername.id },
-  );
-  const completed = posts.fetchUserGiveawayPosts.items.find((post) => post.giveawayState === "completed");
-  if (completed === undefined) throw new Error("the demo world has no completed giveaway of ava");
-  parameters = { username: "ava", postId: completed.id };
+  parameters = { username: "ava", postId: await completedGiveaway(baseUrl, "ava") };
 });
 afterAll(() => browser.close());
 

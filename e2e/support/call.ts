@@ -5,3 +5,16 @@ export async function call<T>(baseUrl: string, query: string, variables: Record<
   if (body.data === null || body.errors !== undefined) throw new Error(JSON.stringify(body.errors));
   return body.data;
 }
+
+/** Id of a giveaway of somebody's that is over and drawn. Throws when the demo world has none. */
+export async function completedGiveaway(baseUrl: string, username: string): Promise<string> {
+  const found = await call<{ fetchUserByUsername: { id: string } }>(baseUrl, "query ($username: String!) { fetchUserByUsername(username: $username) { id } }", { username });
+  const posts = await call<{ fetchUserGiveawayPosts: { items: { id: string; giveawayState: string }[] } }>(
+    baseUrl,
+    "query ($id: Id!) { fetchUserGiveawayPosts(userId: $id) { items { id giveawayState } } }",
+    { id: found.fetchUserByUsername.id },
+  );
+  const completed = posts.fetchUserGiveawayPosts.items.find((post) => post.giveawayState === "completed");
+  if (completed === undefined) throw new Error(`the demo world has no completed giveaway of ${username}`);
+  return completed.id;
+}

@@ -1,0 +1,131 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+
+/** How much slower than this machine the visitor's processor is (performance.md: phones). */
+const CPU_SLOWDOWN = 4;
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "reduce", locale: "en-US" } as const;
+
+/** Cookies of somebody signed in; undefined for a guest. */
+export type Person = Awaited<ReturnType<BrowserContext["storageState"]>> | undefined;
+
+/** One module of script that a page fetched. `gzBytes` is its size under gzip -6, as a proxy would send it. */
+export interface FetchedScript {
+  readonly path: string;
+  readonly gzBytes: number;
+}
+
+const sizes = new Map<string, number>();
+
+/**
+ * Every script the browser fetches for a first visit until the network rests: preloads, lazy parts
+ * and workers too. On a wide window, where pages have more parts than on a phone. Bytes are a fact
+ * of the build, so one visit is enough.
+ */
+export async function scriptsOf(browser: Browser, url: string, person: Person): Promise<{ scripts: FetchedScript[]; endedAt: string }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...(person ? { storageState: person } : {}) });
+  try {
+    const page = await context.newPage();
+    const found = new Map<string, Promise<number>>();
+    page.on("response", (response) => {
+      const { pathname } = new URL(response.url());
+      if (!/javascript/.test(response.headers()["content-type"] ?? "") || found.has(pathname)) return;
+      const known = sizes.get(pathname);
+      found.set(pathname, known === undefined ? response.body().then((body) => gzipSync(body).length) : Promise.resolve(known));
+    });
+    await page.goto(url, { waitUntil: "networkidle" });
+    const scripts = await Promise.all([...found].map(async ([path, size]) => ({ path, gzBytes: await size })));
+    for (const { path, gzBytes } of scripts) sizes.set(path, gzBytes);
+    return { scripts, endedAt: new URL(page.url()).pathname };
+  } finally {
+    await context.close();
+  }
+}
+
+/** What one load was like. Times in milliseconds, shift without a unit. */
+export interface LoadFigures {
+  readonly lcpMs: number;
+  readonly shift: number;
+  /** Sum over long tasks after the first paint of what each took beyond 50 ms. */
+  readonly blockingMs: number;
+  /** The slowest interaction of each name, until the next paint. */
+  readonly interactions: Readonly<Record<string, number>>;
+}
+
+/** Something a person does on a page; resolves when it has been done. */
+export interface Interaction {
+  readonly name: string;
+  readonly act: (page: Page) => Promise<void>;
+}
+
+interface PageFigures {
+  readonly firstPaintMs: number;
+  readonly lcpMs: number;
+  readonly shift: number;
+  readonly longTasks: readonly { readonly startTime: number; readonly duration: number }[];
+  readonly events: readonly { readonly startTime: number; readonly duration: number; readonly name: string }[];
+}
+
+const vitals = fileURLToPath(import.meta.resolve("web-vitals").replace(/[^/]*$/, "web-vitals.iife.js"));
+const observer = fileURLToPath(new URL("observe.js", import.meta.url));
+
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  return page;
+}
+
+/** Loads a page as a new visitor on a slow phone, then does what is asked. Throws when the page is not there. */
+export async function loadOnPhone(browser: Browser, url: string, person: Person, interactions: readonly Interaction[] = []): Promise<LoadFigures> {
+  const context = await browser.newContext({ ...phone, ...(person ? { storageState: person } : {}) });
+  try {
+    await context.addInitScript({ content: (await readFile(vitals, "utf8")) + (await readFile(observer, "utf8")) });
+    const page = await slowPage(context);
+    await open(page, url);
+    const read = (): Promise<PageFigures> => page.evaluate<PageFigures>("pageFigures");
+    const loaded = await read();
+    const slowest: Record<string, number> = {};
+    for (const { name, act } of interactions) {
+      const since = await page.evaluate<number>("performance.now()");
+      await act(page);
+      await page.waitForLoadState("networkidle");
+      // Two frames later the browser has told of everything that was painted.
+      await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100))))");
+      const { events } = await read();
+      slowest[name] = Math.max(0, ...events.filter((event) => event.startTime >= since).map((event) => event.duration));
+    }
+    return {
+      lcpMs: loaded.lcpMs,
+      shift: (await read()).shift,
+      blockingMs: loaded.longTasks.filter((task) => task.startTime + task.duration > loaded.firstPaintMs).reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0),
+      interactions: slowest,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Largest contentful paint of the same page where script is switched off, in milliseconds; told by the browser itself. */
+export async function lcpWithoutScript(browser: Browser, url: string, person: Person): Promise<number> {
+  const context = await browser.newContext({ ...phone, javaScriptEnabled: false, ...(person ? { storageState: person } : {}) });
+  try {
+    const page = await slowPage(context);
+    const devtools = await context.newCDPSession(page);
+    let paintedAt = 0;
+    devtools.on("PerformanceTimeline.timelineEventAdded", ({ event }) => {
+      if (event.lcpDetails !== undefined) paintedAt = event.lcpDetails.renderTime === 0 ? event.lcpDetails.loadTime : event.lcpDetails.renderTime;
+    });
+    await devtools.send("PerformanceTimeline.enable", { eventTypes: ["largest-contentful-paint"] });
+    await open(page, url);
+    return paintedAt * 1000 - (await page.evaluate<number>("performance.timeOrigin"));
+  } finally {
+    await context.close();
+  }
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  const answer = await page.goto(url, { waitUntil: "networkidle" });
+  if (answer?.ok() !== true) throw new Error(`${url} answered ${answer?.status()}`);
+}

@@ -1,0 +1,35 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { scriptBudget, scriptOfRoutes } from "../bench/browser/routes.ts";
+import type { Person } from "../bench/browser/visit.ts";
+import { openBrowser } from "./support/browser.ts";
+import { completedGiveaway } from "./support/call.ts";
+import { signInQuietly } from "./support/sign-in.ts";
+
+const baseUrl = inject("baseUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Pages that are not at the goal yet, with a limit of their own in kB; they only ever become fewer. */
+const notYet: Readonly<Record<string, number>> = { home: 138, giveaways: 136, profile: 140, "profile-giveaways": 140, post: 143, "post-rules": 134 };
+
+async function signedIn(username: string): Promise<Person> {
+  const context = await browser.newContext({ baseURL: baseUrl });
+  await signInQuietly(await context.newPage(), username);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+test("no page ships more script than its budget, and pages that are read ship none", async () => {
+  const people = { member: await signedIn("ava"), staff: await signedIn("staff") };
+  const scripts = await scriptOfRoutes(browser, baseUrl, people, { username: "ava", postId: await completedGiveaway(baseUrl, "ava") });
+  const over = scripts.filter(({ id, kB }) => kB > (notYet[id] ?? scriptBudget.goal));
+  expect(over).toEqual([]);
+  for (const { id, kB } of scripts) if (id === "about" || id === "browser") expect(kB, id).toBe(0);
+  // Each screen was opened by somebody, and was not led elsewhere.
+  expect(scripts.length).toBeGreaterThan(30);
+});
