@@ -2,8 +2,10 @@ import type { BenchCase } from "../bench-case.ts";
 import { freshnessCases } from "./freshness.ts";
 import { ledgerCases } from "./ledger.ts";
 import { memoryCases } from "./memory.ts";
+import { browserCases } from "./browser.ts";
 import { pageCases } from "./pages.ts";
+import { ssrCases } from "./ssr.ts";
 import { writeCases } from "./writes.ts";
 
 /** Every case, in the order they run: first those that only read. */
-export const cases: readonly BenchCase[] = [...pageCases, ...writeCases, ...ledgerCases, ...freshnessCases, ...memoryCases];
+export const cases: readonly BenchCase[] = [...pageCases, ...ssrCases, ...browserCases, ...writeCases, ...ledgerCases, ...freshnessCases, ...memoryCases];
