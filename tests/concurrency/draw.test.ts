@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { randomInt } from "node:crypto";
 import { advanceGiveaway, verifyDrawOf } from "#modules/giveaways/index.ts";
+import { drawGiveaway } from "#modules/giveaways/commands/draw-giveaway.ts";
+import { freezeEntries } from "#modules/giveaways/commands/freeze-entries.ts";
+import { lockAtDeadline } from "#modules/giveaways/commands/lock-giveaway.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { deletePost, likePost } from "#modules/posts/index.ts";
 import { createEntrants, createHost, finish, publish, stateOf, useGiveaways } from "#tests/support/giveaways.ts";
@@ -44,6 +47,18 @@ describe("three workers at one giveaway", () => {
       );
       expect(paid.rows[0]).toEqual({ slots: 25, people: 25, draws: 1, booked: 25 });
       expect((await verifyDrawOf(world.db, id))?.passed).toBe(true);
+    }
+    await expectInvariants(world);
+  });
+
+  test("draw once when all of them know the number already", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await filled(5, 2);
+      await world.advance("1 hour");
+      expect(await lockAtDeadline(world.services, id)).toBe(true);
+      expect(await freezeEntries(world.services, id)).toBe("frozen");
+      expect(await atOnce(3, () => drawGiveaway(world.services, id))).toEqual(["drawn", "drawn", "drawn"]);
+      await finish(world, "0 seconds");
     }
     await expectInvariants(world);
   });

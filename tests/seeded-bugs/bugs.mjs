@@ -103,7 +103,7 @@ export const bugs = [
     file: `${giveaways}/commands/draw-giveaway.ts`,
     before: 'if (locked?.state !== "locked") return;',
     after: "if (locked === undefined) return;",
-    test: ["tests/concurrency/draw.test.ts", "make one draw and pay each slot once"],
+    test: ["tests/concurrency/draw.test.ts", "when all of them know the number already"],
   },
   {
     name: "the deadline is not looked at while an entry is let in",
