@@ -122,6 +122,32 @@ async function advanceToDrawn(id: string): Promise<void> {
   expect((await stateOf(world, id))["state"]).toBe("drawn");
 }
 
+/** The payer asks again under the same key, as the browser does, the worker's sweep closes what nobody asks for: one payment, one charge, one credit. */
+async function expectOneDeposit(accountId: string, idempotencyKey: string): Promise<void> {
+  const actor = { personId: accountId, accountId };
+  const begun = await createPayment(world.services, actor, { channel: "card", amountCents: 2_500n, savePaymentMethod: false, purpose: "add_funds", idempotencyKey });
+  if (!begun.ok) throw new Error(begun.error.tag);
+  await cards.confirm(begun.value, "4242424242424242");
+  expect((await savePaymentAttempt(world.services, actor, begun.value.payment.id)).ok).toBe(true);
+  await recover();
+  await cards.settle();
+  await sweepPayments(world.services, { idleSeconds: 0 });
+  const booked = await world.owner.query(
+    `select (select count(*)::int from payment where account_id = $1) as payments,
+            (select count(*)::int from card_sandbox.charge c join payment p on p.provider_payment_intent_id = c.intent_id where p.account_id = $1) as charges,
+            (select balance_cents::int from ledger_account where owner_id = $1 and kind = 'funds') as cents`,
+    [accountId],
+  );
+  expect(booked.rows[0]).toEqual({ payments: 1, charges: 1, cents: 2_500 });
+}
+
+/** On a deposit's way, in the payer's process or the worker's. */
+const points = [
+  "payments.create.before_commit", "payments.create.after_write", "payments.create.after_provider", "payments.create.after_apply",
+  "payments.apply.after_intent", "payments.apply.before_commit", "payments.apply.after_commit", "payments.apply.after_move", "payments.apply.after_hooks",
+  "wallet.credit.before_commit", "payments.webhook.before_commit", "payments.webhook.after_commit", "payments.event.after_truth", "payments.event.after_commit",
+] as const;
+
 describe("a deposit", () => {
   test(`is credited once whenever the payer's process or the worker dies (${kills} kills, G5)`, { timeout: 900_000 }, async ({ task }) => {
     const states: string[] = [];
@@ -129,7 +155,7 @@ describe("a deposit", () => {
     let window = 60;
     for (let kill = 0; kill < kills; kill += 1) {
       const accountId = await addAccount(world, { trusted: true });
-      const [actor, key] = [{ personId: accountId, accountId }, randomUUID()];
+      const key = randomUUID();
       const from = performance.now();
       if (kill % 2 === 0) {
         await killAfter({ do: "deposit", accountId, key }, randomBelow(Math.round(window)));
@@ -143,27 +169,31 @@ describe("a deposit", () => {
       const state = found.rows[0]?.status ?? "nothing";
       states.push(state);
       window = Math.min(2_000, Math.max(20, window * (state === "succeeded" ? 0.85 : 1.12)));
-      // The payer asks again under the same key, as the browser does; the worker's sweep closes what nobody asks for.
-      const begun = await createPayment(world.services, actor, { channel: "card", amountCents: 2_500n, savePaymentMethod: false, purpose: "add_funds", idempotencyKey: key });
-      expect(begun.ok).toBe(true);
-      if (begun.ok) {
-        await cards.confirm(begun.value, "4242424242424242");
-        expect((await savePaymentAttempt(world.services, actor, begun.value.payment.id)).ok).toBe(true);
-      }
-      await recover();
-      await cards.settle();
-      await sweepPayments(world.services, { idleSeconds: 0 });
-      const booked = await world.owner.query(
-        `select (select count(*)::int from payment where account_id = $1) as payments,
-                (select count(*)::int from card_sandbox.charge c join payment p on p.provider_payment_intent_id = c.intent_id where p.account_id = $1) as charges,
-                (select balance_cents::int from ledger_account where owner_id = $1 and kind = 'funds') as cents`,
-        [accountId],
-      );
-      expect(booked.rows[0]).toEqual({ payments: 1, charges: 1, cents: 2_500 });
+      await expectOneDeposit(accountId, key);
       took.push(performance.now() - from);
       if (kill % 10 === 9) await expectInvariants(world, { books: true });
     }
     await expectInvariants(world, { books: true });
     task.meta.figures = { what: "deposit", kills, seed, "found at": tally(states), ...spread("kill and recovery", took), doubled: 0, lost: 0 };
+  });
+
+  test("is credited once after kill -9 at every failpoint on its way (G6)", { timeout: 900_000 }, async ({ task }) => {
+    const repeats = size(1, 3);
+    for (const point of points) {
+      for (let repeat = 0; repeat < repeats; repeat += 1) {
+        const accountId = await addAccount(world, { trusted: true });
+        const key = randomUUID();
+        const victim = await children.take();
+        if (point.startsWith("payments.event.")) {
+          await cards.confirm(await cards.begin(accountId, 2_500n, { idempotencyKey: key }), "4242424242424242");
+          await cards.deliver();
+          await victim.begin({ do: "tasks", failpoint: `${point}:exit` });
+        } else await victim.begin({ do: "deposit", accountId, key, failpoint: `${point}:exit` });
+        await victim.died;
+        await expectOneDeposit(accountId, key);
+      }
+    }
+    await expectInvariants(world, { books: true });
+    task.meta.figures = { failpoints: points.length, kills: points.length * repeats, doubled: 0, lost: 0 };
   });
 });
