@@ -84,6 +84,7 @@ export async function loadOnPhone(browser: Browser, url: string, person: Person,
     await context.addInitScript({ content: (await readFile(vitals, "utf8")) + (await readFile(observer, "utf8")) });
     const page = await slowPage(context);
     await open(page, url);
+    await page.waitForFunction("pageFigures.lcpMs > 0");
     const read = (): Promise<PageFigures> => page.evaluate<PageFigures>("pageFigures");
     const loaded = await read();
     const slowest: Record<string, number> = {};
@@ -98,7 +99,7 @@ export async function loadOnPhone(browser: Browser, url: string, person: Person,
     }
     return {
       lcpMs: loaded.lcpMs,
-      shift: (await read()).shift,
+      shift: loaded.shift,
       blockingMs: loaded.longTasks.filter((task) => task.startTime + task.duration > loaded.firstPaintMs).reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0),
       interactions: slowest,
     };
@@ -114,11 +115,16 @@ export async function lcpWithoutScript(browser: Browser, url: string, person: Pe
     const page = await slowPage(context);
     const devtools = await context.newCDPSession(page);
     let paintedAt = 0;
-    devtools.on("PerformanceTimeline.timelineEventAdded", ({ event }) => {
-      if (event.lcpDetails !== undefined) paintedAt = event.lcpDetails.renderTime === 0 ? event.lcpDetails.loadTime : event.lcpDetails.renderTime;
+    const painted = new Promise<void>((resolve) => {
+      devtools.on("PerformanceTimeline.timelineEventAdded", ({ event }) => {
+        if (event.lcpDetails === undefined) return;
+        paintedAt = event.lcpDetails.renderTime === 0 ? event.lcpDetails.loadTime : event.lcpDetails.renderTime;
+        resolve();
+      });
     });
     await devtools.send("PerformanceTimeline.enable", { eventTypes: ["largest-contentful-paint"] });
     await open(page, url);
+    await painted;
     return paintedAt * 1000 - (await page.evaluate<number>("performance.timeOrigin"));
   } finally {
     await context.close();
