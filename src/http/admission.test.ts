@@ -1,5 +1,7 @@
+import { PassThrough } from "node:stream";
+import fastify from "fastify";
 import { expect, test } from "vitest";
-import { Admission } from "./admission.ts";
+import { Admission, shedOverload } from "./admission.ts";
 
 /** A server that does `perSecond` one after the other and is asked five times as often for a minute; times of those let in. */
 function crowd(admission: Admission, perSecond: number): { at: number; ms: number }[] {
@@ -34,4 +36,27 @@ test("slow work that is alone does not lower the limit", () => {
     admission.leave(5_000, done * 5_000);
   }
   expect(admission.limit).toBe(32);
+});
+
+test("whoever reads a long answer slowly, or sends a file slowly, takes nobody's place", async () => {
+  const app = fastify();
+  shedOverload(app);
+  const bodies: PassThrough[] = [];
+  app.get("/long", (_request, reply) => {
+    const body = new PassThrough();
+    body.write("begun");
+    bodies.push(body);
+    return reply.send(body);
+  });
+  app.put("/file", async () => new Promise(() => undefined));
+  app.get("/quick", async () => "ok");
+  const readers: Promise<{ statusCode: number }>[] = [];
+  for (let reader = 1; reader <= 40; reader += 1) {
+    readers.push(app.inject("/long"));
+    void app.inject({ method: "PUT", url: "/file" });
+    await expect.poll(() => bodies.length, { interval: 1 }).toBe(reader);
+  }
+  expect((await app.inject("/quick")).statusCode).toBe(200);
+  for (const body of bodies) body.end();
+  expect((await Promise.all(readers)).every((one) => one.statusCode === 200)).toBe(true);
 });

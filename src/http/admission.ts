@@ -43,13 +43,19 @@ export function shedOverload(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     // What takes its time is an upload's sender, not us.
     const { pressureHandler } = request.routeOptions.config as { pressureHandler?: unknown };
-    if (pressureHandler !== undefined || request.headers["content-type"]?.startsWith("multipart/") === true) return undefined;
+    const isUpload = request.method === "PUT" || request.headers["content-type"]?.startsWith("multipart/") === true;
+    if (pressureHandler !== undefined || isUpload) return undefined;
     if (!admission.enter()) return reply.code(503).header("retry-after", "1").send({ error: "The service is busy. Please try again in a moment." });
     startedAt.set(request, performance.now());
     return undefined;
   });
-  app.addHook("onResponse", async (request) => {
+  const leave = (request: object): void => {
     const from = startedAt.get(request);
-    if (from !== undefined) admission.leave(performance.now() - from, performance.now());
-  });
+    if (from === undefined) return;
+    startedAt.delete(request);
+    admission.leave(performance.now() - from, performance.now());
+  };
+  // The answer is ready: a slow phone that takes its time to read it is no load. Who went away before has none.
+  app.addHook("onSend", async (request) => leave(request));
+  app.addHook("onResponse", async (request) => leave(request));
 }

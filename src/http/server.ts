@@ -43,13 +43,13 @@ export async function createServer(services: Services, metrics: Metrics, reporte
     exposeStatusRoute: false,
     message: "The service is busy. Please try again in a moment.",
   });
-  shedOverload(app);
   await app.register(cookie);
   await app.register(multipart);
   app.addHook("onRequest", async (request, reply) => {
     setSecurityHeaders(reply, isHttps);
     reply.header("x-request-id", request.id);
   });
+  shedOverload(app);
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";
     metrics.httpDuration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
