@@ -6,16 +6,21 @@ import { EnterMethod } from "#modules/posts/graphql/giveaway-input.ts";
 import { PostRef } from "#modules/posts/graphql/post.ts";
 import type { PostView } from "#modules/posts/index.ts";
 import { hasEnded } from "../domain/giveaway-rules.ts";
+import type { Participation } from "../queries/participation.ts";
 import type { GiveawayView, SlotRow } from "../queries/views.ts";
 import { GiveawayStateType, ParticipationStatusType } from "./enums.ts";
 import { giveawayOf, participationFor, replyTicketOf, slotsOf } from "./loaders.ts";
 
-/** A field of the giveaway behind a post; null on plain posts. */
-function of<T>(pick: (giveaway: GiveawayView) => T) {
-  return async (post: PostView, _args: unknown, context: ApiContext): Promise<T | null> => {
-    const giveaway = await giveawayOf(context, post);
-    return giveaway === null ? null : pick(giveaway);
-  };
+/** A field of the giveaway behind a post; null on plain posts, at once: a page would wait for hundreds of promises of nothing. */
+function of<T>(pick: (giveaway: GiveawayView, context: ApiContext) => T | Promise<T>) {
+  return (post: PostView, _args: unknown, context: ApiContext): Promise<T | null> | null =>
+    post.isGiveaway ? giveawayOf(context, post).then((giveaway) => (giveaway === null ? null : pick(giveaway, context))) : null;
+}
+
+/** A field of the viewer's part in it; null on plain posts and for guests. */
+function ofParticipation<T>(pick: (participation: Participation) => T) {
+  return (post: PostView, _args: unknown, context: ApiContext): Promise<T | null> | null =>
+    post.isGiveaway ? participationFor(context, post).then((participation) => (participation === null ? null : pick(participation))) : null;
 }
 
 type Preview = { user: UserView; slot: SlotRow };
@@ -70,39 +75,30 @@ builder.objectFields(PostRef, (t) => ({
   participationStatus: t.field({
     type: ParticipationStatusType,
     nullable: true,
-    resolve: async (post, _args, context) => (await participationFor(context, post))?.status ?? null,
+    resolve: ofParticipation((one) => one.status),
   }),
   giveawayIneligibilityReason: t.string({
     nullable: true,
-    resolve: async (post, _args, context) => (await participationFor(context, post))?.reason ?? null,
+    resolve: ofParticipation((one) => one.reason),
   }),
   giveawayTicketNo: t.int({
     nullable: true,
-    resolve: async (post, _args, context) => (await participationFor(context, post))?.ticketNo ?? null,
+    resolve: ofParticipation((one) => one.ticketNo),
   }),
   giveawayRecentEntrants: t.field({
     type: [UserType],
     nullable: true,
-    resolve: async (post, _args, context) => {
-      const giveaway = await giveawayOf(context, post);
-      return giveaway === null ? null : recentEntrants(context, giveaway);
-    },
+    resolve: of((one, context) => recentEntrants(context, one)),
   }),
   giveawayWinners: t.field({
     type: [WinnerPreviewType],
     nullable: true,
-    resolve: async (post, _args, context) => {
-      const giveaway = await giveawayOf(context, post);
-      return giveaway === null ? null : winnersOf(context, giveaway);
-    },
+    resolve: of((one, context) => winnersOf(context, one)),
   }),
   giveawayWonCents: t.field({
     type: "Cents",
     nullable: true,
-    resolve: async (post, _args, context) => {
-      const giveaway = await giveawayOf(context, post);
-      return giveaway === null ? null : wonCents(context, giveaway);
-    },
+    resolve: of((one, context) => wonCents(context, one)),
   }),
-  entryTicketNo: t.int({ nullable: true, resolve: (post, _args, context) => replyTicketOf(context, post) }),
+  entryTicketNo: t.int({ nullable: true, resolve: (post, _args, context) => (post.replyToId === null ? null : replyTicketOf(context, post)) }),
 }));
