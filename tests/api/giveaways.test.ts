@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { rulesHash } from "#modules/giveaways/domain/official-rules.ts";
-import { leaveGiveaway, verifyDrawOf } from "#modules/giveaways/index.ts";
+import { advanceGiveaway, leaveGiveaway, verifyDrawOf } from "#modules/giveaways/index.ts";
 import { fetchBalance, fetchEscrowBalance } from "#modules/ledger/index.ts";
 import { paymentRequested } from "#modules/payments/index.ts";
 import { createPost, deletePost, likePost, repost, undoRepost, unlikePost } from "#modules/posts/index.ts";
@@ -53,6 +53,21 @@ describe("a giveaway", () => {
     expect(await deletePost(world.services, host.actor, id)).toMatchObject({ ok: true });
     expect((await verifyDrawOf(world.db, id))?.passed).toBe(true);
     await expectInvariants(world);
+  });
+
+  test("woken before its deadline stays open, and is woken again at it", async () => {
+    const host = await createHost(world, 1_000n);
+    const id = await publish(world, host.actor, { durationHours: 24 });
+    await world.advance("23 hours");
+    await advanceGiveaway(world.services, id);
+    expect(await stateOf(world, id)).toMatchObject({ state: "open" });
+    const waiting = await world.owner.query(
+      "select (j.run_at - now()) between interval '50 minutes' and interval '60 minutes' as at_deadline from graphile_worker._private_jobs j where j.key = 'giveaways:advance:' || $1::text",
+      [id],
+    );
+    expect(waiting.rows).toEqual([{ at_deadline: true }]);
+    await finish(world, "1 hour");
+    expect(await stateOf(world, id)).toMatchObject({ state: "completed" });
   });
 
   test("refunds the prizes nobody was there to win, each once", async () => {

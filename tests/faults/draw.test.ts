@@ -117,4 +117,19 @@ describe("a draw", () => {
     expect((await verifyDrawOf(world.db, id))?.checks.filter((check) => !check.passed)).toEqual([]);
     await expectInvariants(world);
   });
+
+  test("is made once when a worker stands still with the number in hand and another finishes meanwhile", { timeout: 60_000 }, async () => {
+    const { id } = await due();
+    const sleeper = await children.take();
+    await world.owner.query("select graphile_worker.add_job('giveaways:advance', payload => json_build_object('giveawayId', $1::text))", [id]);
+    await sleeper.begin({ do: "tasks", failpoint: "giveaways.draw.after_reveal:delay" });
+    await expect.poll(async () => (await stateOf(world, id))["entries_root"], { interval: 5, timeout: 10_000 }).not.toBeNull();
+    await advanceGiveaway(world.services, id);
+    await expectOneOutcome(id);
+    const waiting = "select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'giveaways:advance' and j.payload ->> 'giveawayId' = $1::text and j.locked_by is not null";
+    await expect.poll(async () => (await world.owner.query(waiting, [id])).rows.length, { interval: 20, timeout: 10_000 }).toBe(0);
+    await sleeper.kill();
+    await expectOneOutcome(id);
+    await expectInvariants(world);
+  });
 });

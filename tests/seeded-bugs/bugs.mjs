@@ -117,7 +117,7 @@ export const bugs = [
     file: `${giveaways}/commands/lock-giveaway.ts`,
     before: 'if (!hasEnded(giveaway.deadline, giveaway.now)) return "no";',
     after: "",
-    test: ["tests/api/giveaways.test.ts", ""],
+    test: ["tests/api/giveaways.test.ts", "woken before its deadline"],
   },
   {
     name: "a draw favours the small numbers",
