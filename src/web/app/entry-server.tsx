@@ -21,6 +21,9 @@ const entrySource = "src/web/app/entry-client.tsx";
 const entryFiles = filesOf(manifest, [entrySource]);
 const entry = entryFiles.scripts[0] ?? "";
 
+/** Asked for with the styles rather than after them: text that changes its face when a font arrives moves what is below. */
+const fonts = Object.values(manifest).flatMap(({ file }) => (/\/figtree-latin-wght-normal-[^/]*\.woff2$/.test(file) ? [`/${file}`] : []));
+
 /** What each screen needs, found once: the build does not change under a running server. */
 const screenFiles = new Map<string, typeof entryFiles>();
 
@@ -60,6 +63,7 @@ export const render: PagesModule["render"] = (input: RenderInput): RenderResult 
     match,
     meta: collector.meta ?? { title: match?.row.title ?? "" },
     environment: input.environment,
+    fonts,
     styles: files.styles,
     scripts: preload,
     held,

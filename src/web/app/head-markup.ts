@@ -9,6 +9,8 @@ interface HeadInput {
   readonly match: RouteMatch | null;
   readonly meta: PageMeta;
   readonly environment: PageEnvironment;
+  /** The face of everything that is read, so that no text is drawn twice. */
+  readonly fonts: readonly string[];
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
   readonly held: "light" | null;
@@ -16,7 +18,7 @@ interface HeadInput {
 }
 
 /** The elements of a page's head (spec 2). */
-export function headMarkup({ url, match, meta, environment, styles, scripts, held, nonce }: HeadInput): string {
+export function headMarkup({ url, match, meta, environment, fonts, styles, scripts, held, nonce }: HeadInput): string {
   const { title, tags } = describePage(meta, {
     baseUrl: environment.baseUrl,
     productName: environment.productName,
@@ -36,6 +38,7 @@ export function headMarkup({ url, match, meta, environment, styles, scripts, hel
     `<link rel="icon" href="${icon}" type="image/svg+xml">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest-v1.json">',
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...scripts.map((href) => `<link rel="modulepreload" nonce="${escapeHtml(nonce)}" href="${href}">`),
   ].join("\n");
