@@ -41,7 +41,9 @@ export async function loadHttp(contender: HttpContender, options: { connections:
   const started = performance.now();
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(load, (error: Error | null, done) => (error === null ? resolve(done) : reject(error)));
-    run.on("response", (client, _status, _bytes, ms) => {
+    run.on("response", (client, status, _bytes, ms) => {
+      // What was refused is an error, not a fast page.
+      if (status >= 300) return;
       const place = inPage.get(client) ?? { step: 0, ms: 0 };
       place.step += 1;
       place.ms += ms;

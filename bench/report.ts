@@ -24,9 +24,10 @@ export interface Report {
   failures: { case: string; error: string }[];
 }
 
-/** Whether a row meets its goal, at least its floor, or neither; "told" without a budget. */
+/** Whether a row meets its goal, at least its floor, or neither (as with any error); "told" without a budget. */
 export function judge(row: ReportRow): "met" | "floor" | "missed" | "told" {
   if (row.goal === null) return "told";
+  if ((row.errors ?? 0) > 0) return "missed";
   const value = row.ratio ?? row.ours;
   const within = (bound: number): boolean => (row.better === "more" ? value >= bound : value <= bound);
   if (within(row.goal)) return "met";

@@ -27,6 +27,7 @@ test("a slope tells growth from breathing", () => {
 test("a row is judged by its ratio, or by itself where there is no yardstick", () => {
   const row = { case: "c", measure: "m", unit: "u", ours: 40, yardstick: 100, ratio: 0.4, goal: 0.5, floor: 0.4, better: "more" } as const;
   expect([judge(row), judge({ ...row, ratio: 0.5 }), judge({ ...row, ratio: 0.39 }), judge({ ...row, goal: null })]).toEqual(["floor", "met", "missed", "told"]);
+  expect(judge({ ...row, ratio: 0.9, errors: 1 })).toBe("missed");
   const absolute = { ...row, yardstick: null, ratio: null, goal: 40, floor: null, better: "less" } as const;
   expect([judge(absolute), judge({ ...absolute, ours: 41 })]).toEqual(["met", "missed"]);
 });
