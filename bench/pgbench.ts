@@ -23,6 +23,8 @@ export function findPgbench(): string | undefined {
   return [...packaged, ...onPath].find(isProgram);
 }
 
+/** As the product's connections have them (platform/db/db.ts): a statement under a timeout pays for its timer. */
+const sessionOptions = "-c statement_timeout=10000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC";
 /** Its first second goes into preparing every statement on every connection. */
 const rampSeconds = 1;
 
@@ -39,7 +41,7 @@ export async function loadPgbench(contender: PgbenchContender, options: { client
     });
     const args = ["-n", "-M", "prepared", "-c", String(options.clients), "-j", "1", "-T", String(options.seconds + rampSeconds), "-l", "--log-prefix", join(directory, "log"), ...files.flat(), options.url];
     const { code, said } = await new Promise<{ code: number | null; said: string }>((resolve, reject) => {
-      const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+      const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, PGOPTIONS: sessionOptions } });
       let text = "";
       const hear = (chunk: Buffer): void => {
         text += chunk.toString();
@@ -68,7 +70,7 @@ export async function loadPgbench(contender: PgbenchContender, options: { client
 async function loadStandIn(contender: PgbenchContender, options: { clients: number; seconds: number; url: string }): Promise<Load> {
   const clients = await Promise.all(
     Array.from({ length: options.clients }, async () => {
-      const client = new pg.Client({ connectionString: options.url });
+      const client = new pg.Client({ connectionString: options.url, options: sessionOptions });
       await client.connect();
       return client;
     }),
