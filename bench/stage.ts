@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { readConfig } from "#config/config.ts";
@@ -83,9 +84,16 @@ export async function openStage(options: {
   const { say } = options;
   if (!existsSync(resolve(options.dataDirectory))) throw new Error(`There is no data directory ${options.dataDirectory}. npm run seed makes one.`);
   const stops: (() => Promise<void>)[] = [];
-  const close = async (): Promise<void> => {
-    for (const stop of stops.splice(0).toReversed()) await stop();
-  };
+  // Once, whoever asks: a signal that comes while the run ends waits for the same.
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> =>
+    (closing ??= (async () => {
+      for (const stop of stops.toReversed()) {
+        // One that hangs must not leave the database running.
+        const stopped = await Promise.race([stop().then(() => true), setTimeout(30_000, false, { ref: false })]);
+        if (!stopped) say(`did not stop within 30 s: ${stop.name || stop.toString().slice(0, 100)}`);
+      }
+    })());
   try {
     run(process.execPath, ["bin/build-pages.mjs"]);
     const scratch = mkdtempSync(join(tmpdir(), "stims-bench-"));

@@ -1,3 +1,5 @@
+import { get } from "node:http";
+import type { AddressInfo } from "node:net";
 import { PassThrough } from "node:stream";
 import fastify from "fastify";
 import { expect, test } from "vitest";
@@ -59,4 +61,31 @@ test("whoever reads a long answer slowly, or sends a file slowly, takes nobody's
   expect((await app.inject("/quick")).statusCode).toBe(200);
   for (const body of bodies) body.end();
   expect((await Promise.all(readers)).every((one) => one.statusCode === 200)).toBe(true);
+});
+
+test("whoever hangs up gives their place back once the work is done", async () => {
+  const app = fastify();
+  shedOverload(app);
+  const { promise: work, resolve: finish } = Promise.withResolvers<string>();
+  let arrived = 0;
+  app.get("/slow", () => {
+    arrived += 1;
+    return work;
+  });
+  app.get("/quick", () => "done");
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const quick = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/quick`)).status;
+  try {
+    const { limit } = new Admission();
+    const calls = Array.from({ length: limit }, () => get({ port, host: "127.0.0.1", path: "/slow", agent: false }).on("error", () => undefined));
+    await expect.poll(() => arrived).toBe(limit);
+    expect(await quick()).toBe(503);
+    for (const call of calls) call.destroy();
+    finish("late");
+    await expect.poll(quick).toBe(200);
+    for (let again = 0; again < limit * 2; again += 1) expect(await quick()).toBe(200);
+  } finally {
+    await app.close();
+  }
 });
