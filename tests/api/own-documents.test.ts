@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { createEngine } from "#graphql/execute.ts";
+import { publicSchema } from "#graphql/schema.ts";
+import manifest from "#web/generated/manifest.json" with { type: "json" };
+
+test("every document of our own pages is within the limits that everybody's are held to", () => {
+  const engine = createEngine(publicSchema, { preloaded: manifest, introspection: false, onError: () => undefined });
+  const texts = Object.values(manifest);
+  expect(texts.length).toBeGreaterThan(30);
+  for (const text of texts) expect(() => engine.prepare(text), text.slice(0, 60)).not.toThrow();
+});
