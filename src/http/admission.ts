@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 /** An answer that takes longer, while many are waited for, means that there are too many. */
-const targetMs = 300;
+const targetMs = 200;
 /** One browser asks for half a dozen things at once: whoever is let in should get them all. */
 const least = 16;
 const most = 256;

@@ -174,10 +174,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     });
     launched.once("exit", (exitCode, signal) => {
       if (stopping) return;
-      // At once after a death; slower and slower while it cannot even start.
+      // At once after a death; a little slower each time it cannot even start, e.g. while the dead one's backends go.
       deaths = Date.now() - launchedAt > 10_000 ? 1 : deaths + 1;
       log.error({ exitCode, signal, said: lastWords }, "embedded PostgreSQL died; starting it again");
-      setTimeout(launch, Math.min(5_000, 100 * 2 ** deaths));
+      setTimeout(launch, Math.min(5_000, 100 * 1.3 ** deaths));
     });
   };
   launch();
