@@ -253,7 +253,7 @@ export type DrawListQueryVariables = Exact<{
 }>;
 
 
-export type DrawListQuery = { readonly fetchDrawProof: { readonly list: ReadonlyArray<{ readonly from: number, readonly count: number, readonly lines: string }> } | null };
+export type DrawListQuery = { readonly fetchDrawProof: { readonly list: ReadonlyArray<{ readonly count: number, readonly lines: string }> } | null };
 
 export type TrendingGiveawaysQueryVariables = Exact<{
   pagination?: PaginationInput | null | undefined;
