@@ -1,4 +1,6 @@
 import type { BenchCase } from "../bench-case.ts";
+import { drawCases } from "./draw.ts";
+import { entryCases } from "./entries.ts";
 import { freshnessCases } from "./freshness.ts";
 import { ledgerCases } from "./ledger.ts";
 import { memoryCases } from "./memory.ts";
@@ -8,4 +10,14 @@ import { ssrCases } from "./ssr.ts";
 import { writeCases } from "./writes.ts";
 
 /** Every case, in the order they run: first those that only read. */
-export const cases: readonly BenchCase[] = [...pageCases, ...ssrCases, ...browserCases, ...writeCases, ...ledgerCases, ...freshnessCases, ...memoryCases];
+export const cases: readonly BenchCase[] = [
+  ...pageCases,
+  ...ssrCases,
+  ...browserCases,
+  ...writeCases,
+  ...ledgerCases,
+  ...freshnessCases,
+  ...entryCases,
+  ...drawCases,
+  ...memoryCases,
+];

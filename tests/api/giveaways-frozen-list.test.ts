@@ -33,7 +33,7 @@ test("a frozen list is the same whatever the size of its blocks, also when the f
       const host = await createHost(world, 10_000n);
       const people = await createEntrants(world, entrants);
       const id = await publish(world, host.actor, { durationHours: 1 });
-      if (people.length > 0) await enterAtOnce(world.owner, id, people.map((one) => one.id), left);
+      if (people.length > 0) await enterAtOnce(world.owner, id, people.map((one) => one.id), { everyNth: left });
       await world.owner.query("update account set has_opted_out_of_giveaways = true where id = any($1)", [people.slice(0, optedOut).map((one) => one.id)]);
       await world.advance("1 hour");
       await lockAtDeadline(world.services, id);

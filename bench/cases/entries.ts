@@ -1,0 +1,132 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { likePost } from "#modules/posts/index.ts";
+import type { BenchCase, BenchContext, ReportRow } from "../bench-case.ts";
+import { rateRow } from "../bench-case.ts";
+import { entrantId, entrantIdSql, hideGiveaway, makeEntrants, publishGiveaway } from "../giveaways.ts";
+import { quantile } from "../rounds.ts";
+
+const people = 400_000;
+/** pgbench enters people of its own. */
+const theirs = 200_000;
+
+/** The rows of one entry and nothing else: no rights, no rule, no lock; the number from a sequence. */
+function rowsOfAnEntry(post: string, person: string): string[] {
+  return [
+    "begin",
+    `insert into post_like (post_id, account_id, acted_by_person_id) values ('${post}', ${person}, ${person}) on conflict do nothing`,
+    `insert into post_counter_delta (post_id, account_id, counter, delta) values ('${post}', ${person}, 'likes', 1)`,
+    `insert into giveaway_entry (giveaway_id, person_id, ticket_no, salt, leaf_hash)
+     values ('${post}', ${person}, nextval('bench_ticket'), uuid_send(gen_random_uuid()), sha256(uuid_send(gen_random_uuid()))) on conflict do nothing`,
+    `insert into giveaway_entry_delta (giveaway_id, delta) values ('${post}', 1)`,
+    "commit",
+  ];
+}
+
+/** Everybody who liked has one entry with a number and a leaf of their own. */
+async function checkEntries({ owner }: BenchContext, id: string, likes: number): Promise<void> {
+  const { rows } = await owner.query<{ likes: number; entries: number; tickets: number; leaves: number }>(
+    `select (select count(*)::int from post_like where post_id = $1) as likes, count(*)::int as entries,
+            count(distinct ticket_no)::int as tickets, count(distinct leaf_hash)::int as leaves
+       from giveaway_entry where giveaway_id = $1 and withdrawn_at is null`,
+    [id],
+  );
+  const [found] = rows;
+  if (found?.likes !== likes || found.entries !== likes || found.tickets !== likes || found.leaves !== likes) {
+    throw new Error(`${likes} people entered, but there are ${JSON.stringify(found)}`);
+  }
+}
+
+const rates: BenchCase = {
+  name: "entries",
+  about: "entering one giveaway by the product's own command, beside pgbench inserting the very rows",
+  rows: async (bench) => {
+    await makeEntrants(bench, people);
+    const { services } = bench.services(40);
+    await bench.owner.query("create sequence if not exists bench_ticket; grant usage on sequence bench_ticket to stims_app");
+    const rows: ReportRow[] = [];
+    for (const connections of bench.options.connections) {
+      const [hot, plain] = [await publishGiveaway(bench, services), await publishGiveaway(bench, services)];
+      let place = 0;
+      const run = await bench.interleave(
+        [
+          {
+            kind: "function",
+            name: "ours: entries",
+            run: async () => {
+              place += 1;
+              const id = entrantId(place);
+              const done = await likePost(services, { personId: id, accountId: id }, hot);
+              if (!done.ok || !done.value.changed) throw new Error("the like was refused");
+            },
+          },
+          {
+            kind: "pgbench",
+            name: "pgbench: rows of entries",
+            scripts: [`\\set k random(${people - theirs + 1}, ${people})\n${rowsOfAnEntry(plain, entrantIdSql(":k")).map((one) => `${one.replaceAll("\n", " ")};`).join("\n")}\n`],
+            standIn: async (client) => {
+              const person = `'${entrantId(people - Math.floor(Math.random() * theirs))}'`;
+              for (const text of rowsOfAnEntry(plain, person)) await client.query(text);
+            },
+          },
+        ],
+        { connections },
+      );
+      if (place > people - theirs) throw new Error("more entries than people");
+      await checkEntries(bench, hot, place);
+      rows.push(rateRow(run, { ours: "ours: entries", yardstick: "pgbench: rows of entries" }, { case: "entries into one giveaway", unit: "entries/s", goal: 0.5, floor: null, note: "none lost, none doubled" }));
+      await hideGiveaway(bench, hot);
+      await hideGiveaway(bench, plain);
+    }
+    return rows;
+  },
+};
+
+const perMinute = 20_000;
+
+const minute: BenchCase = {
+  name: "entries-minute",
+  about: "20,000 people enter one giveaway within a minute",
+  rows: async (bench) => {
+    await makeEntrants(bench, people);
+    const { services } = bench.services(40);
+    const id = await publishGiveaway(bench, services);
+    const samples: number[] = [];
+    const started = performance.now();
+    let place = 0;
+    // As many at a time as a web process has connections to the database; who finds none free waits, and that counts.
+    const lane = async (): Promise<void> => {
+      while (place < perMinute) {
+        place += 1;
+        const due = started + (place * 60_000) / perMinute;
+        const person = entrantId(place);
+        if (performance.now() < due) await pause(due - performance.now());
+        const done = await likePost(services, { personId: person, accountId: person }, id);
+        if (!done.ok || !done.value.changed) throw new Error("the like was refused");
+        samples.push(performance.now() - due);
+      }
+    };
+    await Promise.all(Array.from({ length: 32 }, lane));
+    const seconds = (performance.now() - started) / 1_000;
+    await checkEntries(bench, id, perMinute);
+    await hideGiveaway(bench, id);
+    return [
+      {
+        case: "20,000 entries in a minute",
+        measure: "until the last was in",
+        unit: "s",
+        ours: seconds,
+        yardstick: null,
+        ratio: null,
+        goal: 61,
+        floor: null,
+        better: "less",
+        p50: quantile(samples, 0.5),
+        p99: quantile(samples, 0.99),
+        errors: 0,
+        note: "none lost, none doubled; each counted from when it was due",
+      },
+    ];
+  },
+};
+
+export const entryCases: readonly BenchCase[] = [rates, minute];
