@@ -39,7 +39,7 @@ function run([file, name]) {
     child.on("exit", () => {
       try {
         const { numFailedTests, numPassedTests } = JSON.parse(readFileSync(report, "utf8"));
-        resolve({ failed: numFailedTests, passed: numPassedTests });
+        resolve({ failed: numFailedTests, passed: numPassedTests, said });
       } catch {
         resolve({ failed: 0, passed: 0, said });
       }
@@ -58,7 +58,10 @@ for (const bug of chosen) {
     const key = bug.test.join(" | ");
     if (!sound.has(key)) sound.set(key, await run(bug.test));
     const without = sound.get(key);
-    if (without.failed > 0 || without.passed === 0) verdict = "the test does not pass without it";
+    if (without.failed > 0 || without.passed === 0) {
+      verdict = "the test does not pass without it";
+      process.stderr.write(without.said.slice(-2_000));
+    }
     else {
       writeFileSync(path, text.replace(bug.before, () => bug.after));
       const withBug = await run(bug.test);

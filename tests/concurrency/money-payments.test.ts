@@ -66,6 +66,18 @@ test("declined payments cannot be confirmed beside a new one to pass the daily l
   expect((await fetchBalance(world.db, account)).total).toBe(30_000n);
 });
 
+test("a declined payment that the processor does not cancel goes on counting for the day", async () => {
+  const account = await addAccount(world, { ageDays: 1 });
+  await cards.confirm(await cards.begin(account, 30_000n), "4000000000000002");
+  await cards.settle();
+  cards.sandbox.faults.calls.push({ call: "cancel", fault: "fail" });
+  const next = await createPayment(world.services, { personId: account, accountId: account }, {
+    channel: "card", amountCents: 30_000n, savePaymentMethod: false, purpose: "add_funds", idempotencyKey: randomUUID(),
+  });
+  expect(next).toMatchObject({ ok: false, error: { tag: "limit_exceeded", remainingCents: 20_000n } });
+  expect(cards.sandbox.faults.calls).toEqual([]);
+});
+
 test("the payer's own call and the webhook's task at the same instant credit once (G10, T90)", { timeout: 600_000 }, async ({ task }) => {
   const rounds = size(50, 500);
   let overlapped = 0;

@@ -33,7 +33,7 @@ export const bugs = [
     file: `${payments}/store/payments-store.ts`,
     before: "and p.status <> 'canceled' and",
     after: "and p.status not in ('canceled', 'failed') and",
-    test: ["tests/api/payments.test.ts", ""],
+    test: ["tests/concurrency/money-payments.test.ts", "goes on counting for the day"],
   },
   {
     name: "webhooks are believed without their signature",
@@ -54,7 +54,7 @@ export const bugs = [
     file: `${payments}/commands/converge-payment.ts`,
     before: "const moreCents = refundedCents - payment.refundedCents;",
     after: "const moreCents = refundedCents;",
-    test: ["tests/api/payments.test.ts", ""],
+    test: ["tests/api/payments.test.ts", "a refund takes back what is left"],
   },
   {
     name: "an old reading moves a payment back",
