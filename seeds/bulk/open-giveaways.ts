@@ -10,12 +10,16 @@ import type { BulkSize } from "./size.ts";
 /** Entrants of each. */
 const entrants = 10;
 
-/** Publishes open giveaways by the product's own command, each with a few entries, and does the tasks that follow. */
+/** Plain posts that follow each, so that the newest page is what a real one is: mostly posts, here and there a giveaway. */
+const plainPosts = 9;
+
+/** Publishes open giveaways among plain posts by the product's own commands, each with a few entries, and does the tasks that follow. */
 export async function openGiveaways(services: Services, size: BulkSize): Promise<number> {
   const lastHost = Math.min(trustedCount, activeCount(size) - 1, size.ledger - 1);
   const hosts = Array.from({ length: size.giveaways }, (_, index) => personName(size, lastHost - index));
   const crowd = Array.from({ length: Math.min(size.viewers, size.giveaways * entrants) }, (_, index) => personName(size, activeCount(size) + index));
-  const found = await rows(services.db, sql<{ id: string; username: string }>`select id, username from account where username = any(${[...hosts, ...crowd]}::text[])`);
+  const authors = Array.from({ length: Math.min(activeCount(size) - 1, size.giveaways * plainPosts) }, (_, index) => personName(size, activeCount(size) - 1 - index));
+  const found = await rows(services.db, sql<{ id: string; username: string }>`select id, username from account where username = any(${[...hosts, ...crowd, ...authors]}::text[])`);
   const ids = new Map(found.map((one) => [one.username, one.id]));
   const actorOf = (username: string): Actor => {
     const id = ids.get(username);
@@ -35,6 +39,12 @@ export async function openGiveaways(services: Services, size: BulkSize): Promise
       const entrant = crowd[(index * entrants + place) % crowd.length] ?? "";
       const entered = await (method === "like" ? likePost : repost)(services, actorOf(entrant), made.value.postId);
       if (!entered.ok) throw new Error(`${entrant} could not enter: ${entered.error.code}`);
+    }
+    for (let place = 0; place < Math.min(plainPosts, authors.length); place += 1) {
+      const author = authors[(index * plainPosts + place) % authors.length] ?? "";
+      const text = sentences[(index + place + 1) % sentences.length] ?? "";
+      const posted = await createPost(services, actorOf(author), { text, replyToId: null, clientId: `bulk-plain-${index}-${place}` });
+      if (!posted.ok) throw new Error(`${author} could not post: ${JSON.stringify(posted.error)}`);
     }
   }
   await runTasks(services);

@@ -15,7 +15,7 @@ export interface BulkSize {
   readonly reposts: number;
   /** Ledger transactions: one deposit for as many people as there are, the rest transfers among them. */
   readonly ledger: number;
-  /** Open giveaways, published by the product's own command. */
+  /** Open giveaways, published by the product's own command, each followed by nine plain posts. */
   readonly giveaways: number;
   /** Bare accounts besides the people, which only follow the celebrity. */
   readonly followersOfOne: number;
@@ -29,7 +29,7 @@ const usage = `Usage: npm run seed -- [--people 1000] [--posts 10000] [--follows
   --viewers N             people with a filled following feed (a fifth of the people, at most 5000)
   --likes N               (2 a post)           --reposts N       (1 in 10 posts)
   --ledger N              ledger transactions (one a person and one in 10 posts)
-  --giveaways N           open giveaways (at most 30)
+  --giveaways N           open giveaways (at most 30), each followed by nine plain posts
   --followers-of-one N    bare accounts that follow @celebrity (0)
   --seed N                another world of the same size (1)
   --until TIME            when its past ends, e.g. 2026-01-31T12:00:00Z (now)

@@ -104,10 +104,10 @@ describe("a bulk world", () => {
       fans: await count(
         "account a where not exists (select 1 from account_credential c where c.account_id = a.id)",
       ),
-      posts: await count("post where not is_giveaway"),
+      posts: await count(`post where created_at < '${until}'`),
       follows: await count("follow"),
-      likes: await count("post_like l join post p on p.id = l.post_id where not p.is_giveaway"),
-      reposts: await count("post_repost r join post p on p.id = r.post_id where not p.is_giveaway"),
+      likes: await count(`post_like l join post p on p.id = l.post_id where p.created_at < '${until}'`),
+      reposts: await count(`post_repost r join post p on p.id = r.post_id where p.created_at < '${until}'`),
       booked: await count("ledger_tx where ref_type = 'bulk'"),
       sealed: await count(
         "ledger_seal_tx s join ledger_tx t on t.id = s.tx_id where t.ref_type = 'bulk'",
@@ -193,11 +193,11 @@ describe("a bulk world", () => {
         other.db,
         sql`select (select md5(string_agg(a::text, '' order by a.id)) from account a where posts_count >= 0 and username not like 'celebrity' and first_giveaway_created_at is null) as accounts,
                    (select md5(string_agg(f::text, '' order by f.follower_id, f.followed_id)) from follow f) as follows,
-                   (select md5(string_agg(p::text, '' order by p.id)) from post p where not is_giveaway) as posts,
-                   (select md5(string_agg(l::text, '' order by l.post_id, l.account_id)) from post_like l join post p on p.id = l.post_id where not is_giveaway) as likes,
+                   (select md5(string_agg(p::text, '' order by p.id)) from post p where created_at < ${until}) as posts,
+                   (select md5(string_agg(l::text, '' order by l.post_id, l.account_id)) from post_like l join post p on p.id = l.post_id where p.created_at < ${until}) as likes,
                    (select md5(string_agg(i::text, '' order by i.owner_id, i.post_id)) from (
                       select i.*, row_number() over (partition by owner_id order by sort_at desc, post_id desc) as place
-                        from feed_item i join post p on p.id = i.post_id where not is_giveaway) i where place <= 700) as feeds,
+                        from feed_item i join post p on p.id = i.post_id where p.created_at < ${until}) i where place <= 700) as feeds,
                    (select md5(string_agg(n::text, '' order by n.id)) from notification n where n.created_at < ${until}) as notifications,
                    (select md5(string_agg(l.tx_id || l.amount_cents::text, '' order by l.tx_id, l.amount_cents)) from ledger_posting l join ledger_tx t on t.id = l.tx_id where ref_type = 'bulk') as ledger`,
       );
