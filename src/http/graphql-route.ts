@@ -33,7 +33,7 @@ export interface Endpoint {
 }
 
 /** Mutations that a person who is not active may still call (D-USR-06). */
-const openToInactive = new Set(["signOut", "reactivateAccount", "deleteOwnAccount", "createAppeal", "requestDataExport"]);
+const openToInactive = new Set(["signOut", "createReauthToken", "reactivateAccount", "deleteOwnAccount", "createAppeal", "requestDataExport"]);
 
 /** Mounts one GraphQL endpoint: POST JSON (or multipart), GET for hashed reads. */
 export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: Metrics, endpoint: Endpoint): void {

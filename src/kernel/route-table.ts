@@ -80,6 +80,7 @@ export const routes = [
 
   { ...app, id: "account", path: "/account", screen: "settings/settings-screen", access: "session", title: "Account" },
   { ...app, id: "account-settings", path: "/account/settings", screen: "settings/settings-screen", access: "session", title: "Settings" },
+  { ...app, id: "account-security", path: "/account/security", screen: "settings/security-screen", access: "session", title: "Security" },
   { ...app, id: "wallet", path: "/account/wallet", screen: "wallet/wallet-screen", access: "session", title: "Wallet" },
   { ...app, id: "wallet-transactions", path: "/account/wallet/transactions", screen: "wallet/transactions-screen", access: "session", title: "Transactions" },
   { ...app, id: "add-funds", path: "/add-funds", screen: "wallet/add-funds-screen", access: "session", title: "Add funds" },

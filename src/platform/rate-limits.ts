@@ -21,6 +21,8 @@ export const limitRules = {
   sign_up: { points: 5, seconds: 1_800, store: "database" },
   sign_in_address: { points: 25, seconds: 300, store: "database" },
   sign_in_account: { points: 5, seconds: 900, store: "database" },
+  step_up: { points: 5, seconds: 900, store: "database" },
+  change_credential: { points: 10, seconds: 3_600, store: "database" },
   code_send_pause: { points: 1, seconds: 60, store: "database" },
   code_send_hour: { points: 5, seconds: 3_600, store: "database" },
   code_send_day: { points: 10, seconds: 86_400, store: "database" },

@@ -20,7 +20,7 @@ import { useWorld } from "../support/world.ts";
 const world = useWorld();
 useGiveaways(world);
 
-type Outcome = "answers" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "BAD_USER_INPUT" | "CONFLICT" | "NOT_ELIGIBLE";
+type Outcome = "answers" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "BAD_USER_INPUT" | "CONFLICT" | "NOT_ELIGIBLE" | "REAUTH_REQUIRED";
 
 interface Row {
   /** The field as it is asked; $post, $giveaway, $other, $otherName, $payment, $transaction, $notification and $upload are those of somebody else, $amount is a variable. */
@@ -77,6 +77,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.getPostById": { ask: `getPostById(postId: $post) ${id}`, guest: "answers" },
 
   "Mutation.archiveAllNotifications": { ask: "archiveAllNotifications { ok }", ...signIn },
+  "Mutation.changePassword": { ask: 'changePassword(password: "six brown shoes", idToken: "nobody\'s") { user { id } }', ...signIn, person: "REAUTH_REQUIRED" },
   "Mutation.completeSignup": { ask: 'completeSignup(input: {username: "freename", acceptTermsVersion: "2026-11-01"}) { user { id } }', ...signIn, person: "CONFLICT" },
   "Mutation.createAccountAndSignInToken": {
     ask: 'createAccountAndSignInToken(email: "nobody", password: "correct horse 9", dateOfBirth: "1990-01-01") { token }',
@@ -85,6 +86,7 @@ const table: Readonly<Record<string, Row>> = {
   },
   "Mutation.createPayment": { ask: `createPayment(channel: card, info: {amount: $amount, purpose: add_funds}) ${id}`, ...money },
   "Mutation.createPost": { ask: `createPost(input: {text: "Hello", clientId: "access"}) ${id}`, ...signIn },
+  "Mutation.createReauthToken": { ask: 'createReauthToken(action: delete_account, password: "wrong")', ...signIn, person: "BAD_USER_INPUT" },
   "Mutation.createSignInToken": { ask: 'createSignInToken(usernameEmailOrPhone: "nobody", password: "wrong")', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
   "Mutation.deletePost": { ask: "deletePost(postId: $post) { ok }", ...signIn, person: "FORBIDDEN" },
   "Mutation.followUser": { ask: `followUser(userId: $other) ${id}`, ...signIn },
@@ -111,7 +113,7 @@ const table: Readonly<Record<string, Row>> = {
 };
 
 /** Calls a person who is not active may still make (D-USR-06). */
-const openToInactive = new Set(["Mutation.signOut"]);
+const openToInactive = new Set(["Mutation.createReauthToken", "Mutation.signOut"]);
 
 let app: FastifyInstance;
 let close: () => Promise<void>;
@@ -229,6 +231,7 @@ describe("where the schema leads (T03, T04, G14)", () => {
   /** Root fields that answer about the caller's own session, or the one they just made. */
   const aboutOneself = new Set([
     "Query.fetchSession",
+    "Mutation.changePassword",
     "Mutation.completeSignup",
     "Mutation.createAccountAndSignInToken",
     "Mutation.savePaymentAttempt",

@@ -3,10 +3,12 @@ export { checkUsername, completeSignup, termsVersion } from "./commands/complete
 export { createAccount } from "./commands/create-account.ts";
 export { pictureChanging } from "./hooks.ts";
 export { createSignInToken, signIn } from "./commands/sign-in.ts";
+export { issueReauthToken, spendReauthToken } from "./commands/step-up.ts";
 export { verifyUserEmail } from "./commands/verify-email.ts";
 export { phoneIndex } from "./commands/verify-phone.ts";
 export { hasAcl } from "./domain/acl.ts";
 export { adult, ageOn } from "./domain/age.ts";
+export type { ReauthAction } from "./domain/reauth-action.ts";
 export { isEligibleForFinancialActions, moneyStates } from "./domain/financial-eligibility.ts";
 export { publicColumns, publicView, readPublicAccounts, standingOf } from "./queries/public-accounts.ts";
 export type { AccountStanding, PublicAccount } from "./queries/public-accounts.ts";

@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { CompleteSignupMutation, CompleteSignupMutationVariables, CreateAccountMutation, CreateAccountMutationVariables, CreateSignInTokenMutation, CreateSignInTokenMutationVariables, EmailAvailabilityQuery, EmailAvailabilityQueryVariables, OwnEmailQuery, OwnEmailQueryVariables, ResendEmailVerificationMutation, ResendEmailVerificationMutationVariables, SendPhoneCodeMutation, SendPhoneCodeMutationVariables, SignInFactsQuery, SignInFactsQueryVariables, SignInMutation, SignInMutationVariables, UsernameAvailabilityQuery, UsernameAvailabilityQueryVariables, VerifyEmailMutation, VerifyEmailMutationVariables, VerifyPhoneMutation, VerifyPhoneMutationVariables } from "./types.ts";
+import type { CompleteSignupMutation, CompleteSignupMutationVariables, CreateAccountMutation, CreateAccountMutationVariables, CreateReauthTokenMutation, CreateReauthTokenMutationVariables, CreateSignInTokenMutation, CreateSignInTokenMutationVariables, EmailAvailabilityQuery, EmailAvailabilityQueryVariables, OwnEmailQuery, OwnEmailQueryVariables, ResendEmailVerificationMutation, ResendEmailVerificationMutationVariables, SendPhoneCodeMutation, SendPhoneCodeMutationVariables, SignInFactsQuery, SignInFactsQueryVariables, SignInMutation, SignInMutationVariables, UsernameAvailabilityQuery, UsernameAvailabilityQueryVariables, VerifyEmailMutation, VerifyEmailMutationVariables, VerifyPhoneMutation, VerifyPhoneMutationVariables } from "./types.ts";
 
 export const SignInFactsDocument = /* @__PURE__ */ defineDocument<SignInFactsQuery, SignInFactsQueryVariables>(
   "6641e66338335a439abd8ce8d4215bca7430d7d51431f616e0518b9c433b325a",
@@ -61,4 +61,9 @@ export const ResendEmailVerificationDocument = /* @__PURE__ */ defineDocument<Re
   "41298e740ee5dc23e268ff18c31abb22678f84d683e1470e6c77cc90fc941099",
   -11478647252,
   "mutation ResendEmailVerification {\n  resendEmailVerificationToken {\n    ok\n    __typename\n  }\n}",
+);
+export const CreateReauthTokenDocument = /* @__PURE__ */ defineDocument<CreateReauthTokenMutation, CreateReauthTokenMutationVariables>(
+  "40fb4ee3f4c66dd7102f8abc46055017b0eeae1e2d6145d14b5f43288a60ff2c",
+  -56118013,
+  "mutation CreateReauthToken($action: ReauthAction!, $password: String!) {\n  createReauthToken(action: $action, password: $password)\n}",
 );

@@ -84,6 +84,23 @@ export type PaymentStatus =
   | 'requires_action'
   | 'succeeded';
 
+/** What a step-up token allows; it allows nothing else. */
+export type ReauthAction =
+  | 'add_payout_destination'
+  | 'brand_ownership'
+  | 'change_email'
+  | 'change_password'
+  | 'change_phone'
+  | 'data_export'
+  | 'delete_account'
+  | 'delete_brand'
+  | 'link_provider'
+  | 'request_anonymization'
+  | 'send_funds'
+  | 'two_factor'
+  | 'view_gift_card'
+  | 'withdraw';
+
 export type SortOrder =
   | 'asc'
   | 'desc';
@@ -224,6 +241,14 @@ export type ResendEmailVerificationMutationVariables = Exact<{ [key: string]: ne
 
 
 export type ResendEmailVerificationMutation = { readonly resendEmailVerificationToken: { readonly ok: boolean } };
+
+export type CreateReauthTokenMutationVariables = Exact<{
+  action: ReauthAction;
+  password: string;
+}>;
+
+
+export type CreateReauthTokenMutation = { readonly createReauthToken: string };
 
 export type GiveawayFundsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -525,6 +550,19 @@ export type ProfileFollowingQueryVariables = Exact<{
 
 
 export type ProfileFollowingQuery = { readonly fetchFollowedUsers: { readonly items: ReadonlyArray<{ readonly bio: string, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SecurityQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly email: string | null, readonly username: string | null } } | null };
+
+export type ChangePasswordMutationVariables = Exact<{
+  password: string;
+  idToken: string;
+}>;
+
+
+export type ChangePasswordMutation = { readonly changePassword: { readonly user: { readonly id: string } } };
 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 

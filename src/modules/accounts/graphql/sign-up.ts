@@ -4,7 +4,6 @@ import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { OkType } from "#graphql/ok.ts";
-import { HashQueueFull } from "#platform/password-hash.ts";
 import { checkUsername, completeSignup } from "../commands/complete-signup.ts";
 import { createAccount } from "../commands/create-account.ts";
 import { createSignInToken, signIn, signInSubject } from "../commands/sign-in.ts";
@@ -14,6 +13,7 @@ import { signOut } from "../commands/sign-out.ts";
 import { checkEmailAddress } from "../queries/email-availability.ts";
 import type { SessionUserRow } from "../queries/session-user.ts";
 import { limit } from "#graphql/limit.ts";
+import { hashing } from "./hashing.ts";
 import { loadSession, SessionType, SessionUserType, sessionOf } from "./session-user.ts";
 
 const CreatedAccount = builder.objectRef<{ sessionUser: SessionUserRow; token: string }>("CreatedAccount").implement({
@@ -39,16 +39,6 @@ const Availability = builder.objectRef<{ isAvailable: boolean; reason: string | 
     reason: t.exposeString("reason", { nullable: true }),
   }),
 });
-
-/** Hashing is bounded; a full queue is an overloaded server, not a wrong password. */
-async function hashing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof HashQueueFull) throw new ApiError("RATE_LIMITED", { retryAfter: 5 });
-    throw error;
-  }
-}
 
 async function requireSession(context: ApiContext): Promise<SessionUserRow> {
   const session = await sessionOf(context);

@@ -76,6 +76,12 @@ export function findCredential(
   );
 }
 
+/** The argon2 hash of a person's password; undefined when they have none. */
+export async function findPasswordHash(db: Db, personId: string): Promise<string | undefined> {
+  const found = await row(db, sql<{ password_hash: string | null }>`select password_hash from account_credential where account_id = ${personId}`);
+  return found?.password_hash ?? undefined;
+}
+
 const idByUsername = prepared<[string], { id: string }>("account_id_by_username", `select id from account where username = $1`);
 
 export async function findIdByUsername(db: Db, username: string): Promise<string | undefined> {

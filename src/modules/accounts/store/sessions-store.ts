@@ -61,3 +61,15 @@ export async function rotateSession(tx: Tx, sessionId: string, actingAccountId: 
   await sql`update session set token_hash = ${hash}, acting_account_id = ${actingAccountId} where id = ${sessionId}`.execute(tx);
   return token;
 }
+
+/** Gives a session a new token, counted as begun now, so that it outlives the change of credentials it came with (T31). */
+export async function renewSession(tx: Tx, sessionId: string): Promise<string> {
+  const { token, hash } = newToken();
+  await sql`update session set token_hash = ${hash}, created_at = app_now() where id = ${sessionId}`.execute(tx);
+  return token;
+}
+
+/** Ends every session of a person but one. */
+export async function endSessionsOf(tx: Tx, personId: string, keptSessionId?: string): Promise<void> {
+  await sql`delete from session where person_id = ${personId} and id is distinct from ${keptSessionId ?? null}`.execute(tx);
+}

@@ -25,6 +25,19 @@ export function consumeSignInToken(tx: Tx, token: string, audience: string): Pro
   );
 }
 
+/** Uses up the token of one audience and one person; false when there is no such token any more. */
+export async function consumeReauthToken(tx: Tx, input: { personId: string; audience: string; token: string }): Promise<boolean> {
+  const used = await row(
+    tx,
+    sql<{ person_id: string }>`
+      update sign_in_token set used_at = app_now()
+       where token_hash = ${hashToken(input.token)} and audience = ${input.audience} and person_id = ${input.personId}
+         and used_at is null and expires_at > app_now()
+      returning person_id`,
+  );
+  return used !== undefined;
+}
+
 export async function issueEmailToken(tx: Tx, personId: string, email: string): Promise<string> {
   const { token, hash } = newToken();
   await sql`insert into email_verification_token (token_hash, person_id, email, expires_at)

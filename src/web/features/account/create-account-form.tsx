@@ -12,7 +12,7 @@ import { Field } from "#web/ui/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/text-input.tsx";
 import { AccountForm, passwordOf, SubmitButton, textOf } from "./account-form.tsx";
 import { parseBirthDate, withSlashes } from "./birth-date.ts";
-import { PasswordRules, passwordRules } from "./password-rules.tsx";
+import { PasswordRules, passwordRules, passwordWords } from "./password-rules.tsx";
 import { enterAs, signInWithPassword, signInWithToken } from "./sign-in.ts";
 import { failureOf, generalFailure, useSubmission, type Failure } from "./submission.ts";
 
@@ -22,11 +22,7 @@ const emailWrong = "This doesn’t look like an email address. It needs a name, 
 const rules = {
   "email.taken": emailTaken,
   "email.syntax": emailWrong,
-  "password.password_too_short": "Use at least 8 characters.",
-  "password.password_too_long": "Use at most 128 characters.",
-  "password.password_common": "This password is on the lists everybody tries first. Add a word or two of your own.",
-  "password.password_product_word": "This is a word of this site, so it is easy to guess. Add something of your own.",
-  "password.password_is_identity": "Use something other than your email address.",
+  ...passwordWords,
   "dateOfBirth.implausible": "Check the year: this date can’t be right.",
 };
 

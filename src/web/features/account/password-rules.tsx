@@ -7,6 +7,15 @@ interface Rule {
   readonly met: boolean;
 }
 
+/** What the server says of a password it does not take, by field and rule. */
+export const passwordWords: Readonly<Record<string, string>> = {
+  "password.password_too_short": "Use at least 8 characters.",
+  "password.password_too_long": "Use at most 128 characters.",
+  "password.password_common": "This password is on the lists everybody tries first. Add a word or two of your own.",
+  "password.password_product_word": "This is a word of this site, so it is easy to guess. Add something of your own.",
+  "password.password_is_identity": "Use something other than your email address or username.",
+};
+
 /**
  * The rules of D-AUT-01 that can be judged while typing. Common passwords are refused by the server,
  * which holds the list.

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { checkPassword } from "#kernel/text/password.ts";
+import type { PasswordError } from "#kernel/text/password.ts";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { hashPassword } from "#platform/password-hash.ts";
+import type { Services } from "#platform/services.ts";
+import { findAccount } from "../store/accounts-store.ts";
+import { renewSession } from "../store/sessions-store.ts";
+import { revokeAccess } from "./revoke-access.ts";
+import { mailPasswordChanged } from "./security-mails.ts";
+import { spendReauthToken } from "./step-up.ts";
+
+export type PasswordRefusal = PasswordError | "reauth_required";
+
+/** Whether a person may have this password (D-AUT-01): their own address and username are nobody's secret. */
+export async function judgePassword(services: Services, personId: string, password: string): Promise<Result<void, PasswordError>> {
+  const person = await findAccount(services.db, personId);
+  return checkPassword(password, { email: person?.email ?? null, username: person?.username ?? null });
+}
+
+/** Writes a password and ends what the one before opened, but for the session kept. */
+export async function storePassword(services: Services, tx: Tx, personId: string, passwordHash: string, keptSessionId?: string): Promise<void> {
+  await sql`update account_credential set password_hash = ${passwordHash}, credentials_changed_at = app_now() where account_id = ${personId}`.execute(tx);
+  await revokeAccess(tx, personId, keptSessionId);
+  await mailPasswordChanged(services, tx, personId);
+}
+
+/**
+ * Changes the password of whoever is signed in. Needs the step-up token `change_password`; ends every other session
+ * and gives this one a new token, which is returned (T31, T32). Throws HashQueueFull under a flood.
+ */
+export async function changePassword(
+  services: Services,
+  session: { personId: string; sessionId: string },
+  input: { password: string; idToken: string },
+): Promise<Result<string, PasswordRefusal>> {
+  const judged = await judgePassword(services, session.personId, input.password);
+  if (!judged.ok) return judged;
+  const passwordHash = await hashPassword(input.password);
+  try {
+    return await transact(services.db, async (tx) => {
+      const confirmed = await spendReauthToken(tx, session, "change_password", input.idToken);
+      if (!confirmed.ok) throw new Rollback<PasswordRefusal>(confirmed.error);
+      await storePassword(services, tx, session.personId, passwordHash, session.sessionId);
+      return ok(await renewSession(tx, session.sessionId));
+    });
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<PasswordRefusal>).refusal);
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { row } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { sendMessage } from "#platform/messages/messages.ts";
+import type { Services } from "#platform/services.ts";
+
+/** A mail in plain paragraphs, with one link at most; the same words as text and as HTML. */
+export function letter(paragraphs: readonly string[], link?: { words: string; url: string }): { text: string; html: string; links: string[] } {
+  const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  const html = paragraphs.map((one) => `<p>${escaped(one)}</p>`);
+  if (link === undefined) return { text: paragraphs.join("\n\n"), html: html.join(""), links: [] };
+  return {
+    text: [...paragraphs, `${link.words}:\n${link.url}`].join("\n\n"),
+    html: [...html, `<p><a href="${link.url}">${escaped(link.words)}</a></p>`].join(""),
+    links: [link.url],
+  };
+}
+
+/** Tells a person that their password is another one now, and what to do if it was not them. */
+export async function mailPasswordChanged(services: Services, tx: Tx, personId: string): Promise<void> {
+  const { baseUrl, productName } = services.config;
+  const person = await row(tx, sql<{ email: string }>`select email from account_credential where account_id = ${personId}`);
+  if (person === undefined) return;
+  await sendMessage(tx, {
+    channel: "email",
+    to: person.email,
+    accountId: personId,
+    template: "password_changed",
+    subject: `Your ${productName} password was changed`,
+    ...letter(
+      [`The password of your ${productName} account was just changed, and every other device was signed out.`, "If that was you, there is nothing to do. If it was not, choose a new password now."],
+      { words: "Choose a new password", url: `${baseUrl}/password/recover` },
+    ),
+  });
+}

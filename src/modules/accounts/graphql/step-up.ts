@@ -1,0 +1,40 @@
+import { ApiError, badInput } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
+import type { ApiContext, RequestSession } from "#graphql/context.ts";
+import { limit } from "#graphql/limit.ts";
+import { createReauthToken } from "../commands/step-up.ts";
+import { reauthActions } from "../domain/reauth-action.ts";
+import type { ReauthAction } from "../domain/reauth-action.ts";
+import { hashing } from "./hashing.ts";
+
+const ReauthActionType = builder.enumType("ReauthAction", {
+  description: "What a step-up token allows; it allows nothing else.",
+  values: reauthActions,
+});
+
+builder.mutationField("createReauthToken", (t) =>
+  t.string({
+    description: "Confirms that it is you. The token is the idToken of one act: five minutes, once.",
+    args: { action: t.arg({ type: ReauthActionType, required: true }), password: t.arg.string({ required: true }) },
+    resolve: async (_root, { action, password }, context) => {
+      const { personId } = requireActor(context);
+      await limit(context, "step_up", personId, "password");
+      const token = await hashing(() => createReauthToken(context.services, personId, action, password));
+      if (!token.ok) throw badInput("password", "wrong_credentials", "This is not your password.");
+      await context.limits.forget("step_up", personId);
+      return token.value;
+    },
+  }),
+);
+
+/** What is answered when an act needs a step-up token it did not get. */
+export function reauthRequired(action: ReauthAction): ApiError {
+  return new ApiError("REAUTH_REQUIRED", { action });
+}
+
+/** The session of this request, for what changes sessions themselves; UNAUTHENTICATED without one. */
+export function requireRequestSession(context: ApiContext): RequestSession {
+  if (context.session === null) throw new ApiError("UNAUTHENTICATED");
+  return context.session;
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useClient } from "urql";
+import { useSession } from "#web/app/session-provider.tsx";
+import { CreateReauthTokenDocument } from "#web/generated/account.ts";
+import type { ReauthAction } from "#web/generated/types.ts";
+import { TextLink } from "#web/ui/app-link.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Modal } from "#web/ui/modal.tsx";
+import { PasswordInput } from "#web/ui/text-input.tsx";
+import { AccountForm, passwordOf, SubmitButton } from "./account-form.tsx";
+import { failureOf, fieldFailure, useSubmission } from "./submission.ts";
+
+interface StepUpDialogProps {
+  readonly action: ReauthAction;
+  readonly why: string;
+  /** A token for the act, or null when the dialog was closed. */
+  readonly onAnswer: (idToken: string | null) => void;
+}
+
+/** Asks for what only the person at this session knows. Each way of confirming is a form of its own. */
+export function StepUpDialog({ action, why, onAnswer }: StepUpDialogProps) {
+  const [open, setOpen] = useState(true);
+  const answer = (idToken: string | null): void => {
+    // Closed first, so that the focus is back before the page goes on.
+    setOpen(false);
+    onAnswer(idToken);
+  };
+  return (
+    <Modal
+      size="s"
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) answer(null);
+      }}
+      title="Confirm it’s you"
+      description={`One more look ${why}.`}
+    >
+      <p className="step-up-why muted">One more look {why}.</p>
+      <PasswordStep action={action} onToken={answer} />
+    </Modal>
+  );
+}
+
+function PasswordStep({ action, onToken }: { readonly action: ReauthAction; readonly onToken: (idToken: string) => void }) {
+  const client = useClient();
+  const session = useSession();
+  const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
+    const password = passwordOf(fields);
+    if (password === "") return fieldFailure("password", "Type your password.");
+    const { data, error } = await client.mutation(CreateReauthTokenDocument, { action, password }).toPromise();
+    if (error) return failureOf(error, { "password.wrong_credentials": "That isn’t your password. Check it and try again." });
+    onToken(data?.createReauthToken ?? "");
+    return null;
+  });
+  return (
+    <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
+      {/* For password managers, which otherwise fill in whom they like. */}
+      <input type="text" name="username" autoComplete="username" value={session?.username ?? ""} readOnly hidden />
+      <Field label="Your password" error={failure?.fields["password"]}>
+        <PasswordInput name="password" autoComplete="current-password" />
+      </Field>
+      <SubmitButton busy={busy} busyLabel="Checking">
+        Confirm
+      </SubmitButton>
+      <p className="account-foot">
+        <TextLink href="/password/recover">Forgot your password?</TextLink>
+      </p>
+    </AccountForm>
+  );
+}

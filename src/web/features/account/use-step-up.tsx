@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import type { ReauthAction } from "#web/generated/types.ts";
+
+const StepUpDialog = lazy(async () => ({ default: (await import("./step-up-dialog.tsx")).StepUpDialog }));
+
+interface Asked {
+  readonly action: ReauthAction;
+  readonly why: string;
+  readonly answer: (idToken: string | null) => void;
+}
+
+interface StepUp {
+  /** Asks the person to confirm that it is them. Answers the act's `idToken`, or null when they thought better of it. */
+  readonly stepUp: (action: ReauthAction, why: string) => Promise<string | null>;
+  /** To be rendered somewhere in the screen; nothing until it is wanted. */
+  readonly dialog: ReactNode;
+}
+
+/** The "confirm it’s you" dialog for acts that need it (D-AUT-08). `why` ends the sentence "before …". */
+export function useStepUp(): StepUp {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return {
+    stepUp: (action, why) =>
+      new Promise((resolve) => {
+        setAsked({
+          action,
+          why,
+          answer: (idToken) => {
+            setAsked(null);
+            resolve(idToken);
+          },
+        });
+      }),
+    dialog: asked !== null && (
+      <Suspense fallback={null}>
+        <StepUpDialog action={asked.action} why={asked.why} onAnswer={asked.answer} />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,56 @@
+import "./settings.css";
+import { useQuery } from "urql";
+import { Page } from "#web/app/page.tsx";
+import type { Screen } from "#web/app/screen.ts";
+import { useRequiredSession } from "#web/app/session-provider.tsx";
+import { failureWords } from "#web/features/posts/failure-words.ts";
+import { SecurityDocument } from "#web/generated/settings.ts";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
+import { PasswordPanel } from "./security/password-panel.tsx";
+import type { SecurityPanelProps } from "./security/panel-props.ts";
+
+/** The parts of the section, in their order; each stands alone and asks again after its own changes. */
+const panels: readonly ((props: SecurityPanelProps) => React.ReactNode)[] = [PasswordPanel];
+
+/** What opens the account, and where it is open now. Brands have nothing of the kind. */
+function SecurityScreen() {
+  const session = useRequiredSession();
+  const [{ data, error }, again] = useQuery({ query: SecurityDocument, variables: {} });
+  const reload = (): void => {
+    again({ requestPolicy: "network-only" });
+  };
+  const user = data?.fetchSession?.user;
+  const waiting = useHeldPending(user === undefined && error === undefined);
+  return (
+    <Page title="Security" back="/account/settings">
+      {session.accountType === "brand" ? (
+        <Panel bleed className="settings-panel">
+          <p className="muted">A brand has no password of its own. Switch to your own account to change how you sign in.</p>
+        </Panel>
+      ) : (
+        <>
+          {user === undefined && waiting && (
+            <Panel bleed>
+              <Skeleton width={80} />
+            </Panel>
+          )}
+          {user === undefined && error && (
+            <ErrorState title="This page didn’t load" onRetry={reload}>
+              {failureWords(error)}
+            </ErrorState>
+          )}
+          {user !== undefined && panels.map((Part, index) => <Part key={index} user={user} onChanged={reload} />)}
+        </>
+      )}
+    </Page>
+  );
+}
+
+export const screen: Screen = {
+  component: SecurityScreen,
+  load: async ({ run }) => {
+    await run(SecurityDocument, {});
+  },
+};

@@ -1,0 +1,8 @@
+import type { SecurityQuery } from "#web/generated/types.ts";
+
+/** What every panel of the section is given. */
+export interface SecurityPanelProps {
+  readonly user: NonNullable<SecurityQuery["fetchSession"]>["user"];
+  /** Something the page shows is different now: read it again. */
+  readonly onChanged: () => void;
+}
