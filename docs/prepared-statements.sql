@@ -14,7 +14,7 @@ select
           exists (select 1 from mute m where m.muter_id = $1 and m.muted_id = a.id) as "isMuted",
           exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = a.id) as "hasBlocked",
           exists (select 1 from block b where b.blocker_id = a.id and b.blocked_id = $1) as "isBlockedBy",
-          coalesce((select sum(d.delta) from follower_delta d where d.follower_id = $1 and d.account_id = a.id), 0)::int as "ownFollowDelta" from account a where a.id = any($2::uuid[]);
+          coalesce((select sum(d.delta) from follower_delta d where d.follower_id = $1 and d.account_id = a.id), 0)::int as "ownFollowDelta" from account a where a.id = any((select $2::uuid[])::uuid[]);
 
 -- accounts_by_id
 select a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
@@ -22,7 +22,7 @@ select a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_ur
   a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
   a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.created_at,
   c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider
-     from account a left join account_credential c on c.account_id = a.id where a.id = any($1::uuid[]);
+     from account a left join account_credential c on c.account_id = a.id where a.id = any((select $1::uuid[])::uuid[]);
 
 -- accounts_session_by_token
 select s.id, s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
@@ -78,7 +78,7 @@ with
          exists (select 1 from changed) as changed from target t where visibility_status = 'visible' or account_id = $2::uuid;
 
 -- audience_of
-select s.id from unnest($2::uuid[]) with ordinality as s (id, place)
+select s.id from unnest((select $2::uuid[])::uuid[]) with ordinality as s (id, place)
     where s.id <> $1::uuid
       and not exists (select 1 from mute m where m.muter_id = s.id and m.muted_id = $1)
       and not exists (select 1 from block b where b.blocker_id = s.id and b.blocked_id = $1)
@@ -94,7 +94,7 @@ select brand_id as "brandId", person_id as "personId", access_type as "accessTyp
 -- brand_links_of
 select b.person_id as "personId", a.id, a.username, a.name, a.photo_url as "photoUrl"
      from brand_access b join account a on a.id = b.brand_id
-    where b.person_id = any($1::uuid[]) and b.status = 'active'
+    where b.person_id = any((select $1::uuid[])::uuid[]) and b.status = 'active'
       and a.status = 'active' and a.visibility_status = 'visible' and a.brand_status = 'active'
     order by b.created_at, a.id;
 
@@ -346,7 +346,7 @@ with me as (
      left join brand_access a on a.brand_id = g.host_account_id and a.person_id = me.id
                              and (a.status = 'active' or (a.status in ('left', 'revoked') and a.ended_at is not null))
      left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = me.id
-    where g.post_id = any($1::uuid[]) and g.enter_method = $4 and g.state = 'open' and app_now() < g.deadline for key share of g;
+    where g.post_id = any((select $1::uuid[])::uuid[]) and g.enter_method = $4 and g.state = 'open' and app_now() < g.deadline for key share of g;
 
 -- giveaway_eligibility
 with me as (
@@ -376,7 +376,7 @@ with me as (
      left join brand_access a on a.brand_id = g.host_account_id and a.person_id = me.id
                              and (a.status = 'active' or (a.status in ('left', 'revoked') and a.ended_at is not null))
      left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = me.id
-    where g.post_id = any($1::uuid[]);
+    where g.post_id = any((select $1::uuid[])::uuid[]);
 
 -- giveaway_freeze_block
 insert into giveaway_frozen_block (giveaway_id, first_ordinal, first_ticket, tickets, leaves)
@@ -396,7 +396,7 @@ select post_id as id from giveaway where post_id = $1 and enter_method = $2 and 
 
 -- giveaway_judge_people
 with batch as (
-     select person_id, ticket_no, reply_post_id from giveaway_entry where giveaway_id = $1 and person_id = any($6::uuid[])
+     select person_id, ticket_no, reply_post_id from giveaway_entry where giveaway_id = $1 and person_id = any((select $6::uuid[])::uuid[])
    ), 
   host as materialized (
     select g.host_account_id, g.host_person_id, g.enter_method, h.person_key, h.household_bidx,
@@ -453,7 +453,7 @@ select coalesce(sum(prize_cents), 0)::bigint as "totalCents" from giveaway_slot
     where status = 'settled' and settled_at > app_now() - make_interval(days => $1::int);
 
 -- giveaway_tickets_of_replies
-select reply_post_id as "replyId", ticket_no as "ticketNo" from giveaway_entry where reply_post_id = any($1::uuid[]) and withdrawn_at is null;
+select reply_post_id as "replyId", ticket_no as "ticketNo" from giveaway_entry where reply_post_id = any((select $1::uuid[])::uuid[]) and withdrawn_at is null;
 
 -- giveaway_top_hosts
 select g.host_account_id as "hostId", sum(s.prize_cents)::bigint as "totalCents"
@@ -469,7 +469,7 @@ select g.post_id as id, g.host_account_id as "hostAccountId", g.amount_cents as 
           greatest(0, g.entries_count + (select coalesce(sum(d.delta), 0) from giveaway_entry_delta d where d.giveaway_id = g.post_id))::int as "entriesCount",
           array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null
                  order by e.ticket_no desc limit 3) as "recentEntrantIds"
-     from giveaway g where g.post_id = any($1::uuid[]);
+     from giveaway g where g.post_id = any((select $1::uuid[])::uuid[]);
 
 -- giveaway_winnings_ever
 select coalesce(sum(prize_cents), 0)::bigint as "totalCents", count(distinct person_id)::int as winners from giveaway_slot where status = 'settled';
@@ -482,7 +482,7 @@ with gone as (
    select exists (select 1 from gone) as withdrawn;
 
 -- giveaways_answered_by
-select w.id from unnest($1::uuid[]) as w (id)
+select w.id from unnest((select $1::uuid[])::uuid[]) as w (id)
     where exists (select 1 from post r where r.reply_to_id = w.id and r.account_id = $2 and r.status = 'active');
 
 -- giveaways_by_ids
@@ -493,7 +493,7 @@ select
   draw_version as version, seed_commitment as commitment, seed_secret_enc as "sealedSecret", seed_committed_at as "committedAt",
   entries_root as root, eligible_count as "eligibleCount", root_published_at as "rootPublishedAt", beacon_kind as "beaconKind",
   beacon_round::float8 as "beaconRound", beacon_due_at as "beaconDueAt", rules_version as "rulesVersion", rules_hash as "rulesHash",
-  app_now() as now from giveaway where post_id = any($1::uuid[]);
+  app_now() as now from giveaway where post_id = any((select $1::uuid[])::uuid[]);
 
 -- hosted_giveaways_asc
 select post_id as id, opened_at::text as position from giveaway
@@ -513,7 +513,7 @@ with made as (
      values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7)
      returning id, created_at
    ), tagged as (
-     insert into post_hashtag (post_id, tag) select made.id, tag from made, unnest($8::text[]) as tag
+     insert into post_hashtag (post_id, tag) select made.id, tag from made, unnest((select $8::text[])::text[]) as tag
    ), mentioned as (
      insert into post_mention (post_id, account_id, mention)
      select made.id, m.account_id, m.mention from made, unnest($9::uuid[], $10::text[]) as m (account_id, mention)
@@ -543,7 +543,7 @@ select a.owner_id,
      min(l.giveaway_at) filter (where l.giveaway_at > now.at) as give_next,
      min(l.withdraw_at) filter (where l.withdraw_at > now.at) as withdraw_next
    from (select app_now() as at) now, ledger_account a join ledger_lot l on l.account_id = a.id and l.is_open
-  where a.owner_id = any ($1::uuid[]) and a.kind in ('funds', 'earnings')
+  where a.owner_id = any((select $1::uuid[])::uuid[]) and a.kind in ('funds', 'earnings')
   group by a.owner_id;
 
 -- ledger_escrow_balance
@@ -628,7 +628,7 @@ with shared as (
      on conflict (account_id, dedupe_key) do update set dedupe_key = excluded.dedupe_key
      returning id
    ), counted as (
-     insert into notification_trigger (notification_id, account_id) select s.id, t.id from shared s, unnest($7::uuid[]) as t (id)
+     insert into notification_trigger (notification_id, account_id) select s.id, t.id from shared s, unnest((select $7::uuid[])::uuid[]) as t (id)
      on conflict do nothing returning account_id
    )
    select id, array(select account_id from counted) as "newIds" from shared;
@@ -641,7 +641,7 @@ select
   n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
   n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
   coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
-       where n.account_id = $4 and n.archived_at is not null and ($5::text[] is null or n.type = any($5::text[]))
+       where n.account_id = $4 and n.archived_at is not null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
          and (n.created_at, n.id) > ($1::timestamptz, $2::uuid)
        order by n.created_at asc, n.id asc limit $3;
 
@@ -650,7 +650,7 @@ select
   n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
   n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
   coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
-       where n.account_id = $4 and n.archived_at is not null and ($5::text[] is null or n.type = any($5::text[]))
+       where n.account_id = $4 and n.archived_at is not null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
          and (n.created_at, n.id) < ($1::timestamptz, $2::uuid)
        order by n.created_at desc, n.id desc limit $3;
 
@@ -659,7 +659,7 @@ select
   n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
   n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
   coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
-       where n.account_id = $4 and n.is_priority and n.archived_at is not null and ($5::text[] is null or n.type = any($5::text[]))
+       where n.account_id = $4 and n.is_priority and n.archived_at is not null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
          and (n.created_at, n.id) > ($1::timestamptz, $2::uuid)
        order by n.created_at asc, n.id asc limit $3;
 
@@ -668,7 +668,7 @@ select
   n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
   n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
   coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
-       where n.account_id = $4 and n.is_priority and n.archived_at is not null and ($5::text[] is null or n.type = any($5::text[]))
+       where n.account_id = $4 and n.is_priority and n.archived_at is not null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
          and (n.created_at, n.id) < ($1::timestamptz, $2::uuid)
        order by n.created_at desc, n.id desc limit $3;
 
@@ -677,7 +677,7 @@ select
   n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
   n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
   coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
-       where n.account_id = $4 and n.archived_at is null and ($5::text[] is null or n.type = any($5::text[]))
+       where n.account_id = $4 and n.archived_at is null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
          and (n.created_at, n.id) > ($1::timestamptz, $2::uuid)
        order by n.created_at asc, n.id asc limit $3;
 
@@ -686,7 +686,7 @@ select
   n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
   n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
   coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
-       where n.account_id = $4 and n.archived_at is null and ($5::text[] is null or n.type = any($5::text[]))
+       where n.account_id = $4 and n.archived_at is null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
          and (n.created_at, n.id) < ($1::timestamptz, $2::uuid)
        order by n.created_at desc, n.id desc limit $3;
 
@@ -695,7 +695,7 @@ select
   n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
   n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
   coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
-       where n.account_id = $4 and n.is_priority and n.archived_at is null and ($5::text[] is null or n.type = any($5::text[]))
+       where n.account_id = $4 and n.is_priority and n.archived_at is null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
          and (n.created_at, n.id) > ($1::timestamptz, $2::uuid)
        order by n.created_at asc, n.id asc limit $3;
 
@@ -704,7 +704,7 @@ select
   n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
   n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
   coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
-       where n.account_id = $4 and n.is_priority and n.archived_at is null and ($5::text[] is null or n.type = any($5::text[]))
+       where n.account_id = $4 and n.is_priority and n.archived_at is null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
          and (n.created_at, n.id) < ($1::timestamptz, $2::uuid)
        order by n.created_at desc, n.id desc limit $3;
 
@@ -724,9 +724,9 @@ select count(*)::int as count from (
 
 -- post_states
 with wanted as (
-     select unnest($1::uuid[]) as id
+     select unnest((select $1::uuid[])::uuid[]) as id
      union
-     select reply_to_id from post where id = any($1::uuid[]) and reply_to_id is not null
+     select reply_to_id from post where id = any((select $1::uuid[])::uuid[]) and reply_to_id is not null
    ), own as (
      select d.post_id,
             coalesce(sum(d.delta) filter (where d.counter = 'likes'), 0)::int as likes,
@@ -792,7 +792,7 @@ select
           a.is_identity_verified as "isIdentityVerified", a.is_using_legal_name as "isUsingLegalName",
           a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
           a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
-          a.created_by_account_id as "createdByAccountId" from account a where a.id = any($1::uuid[]);
+          a.created_by_account_id as "createdByAccountId" from account a where a.id = any((select $1::uuid[])::uuid[]);
 
 -- relations_of
 select a.id, 
@@ -801,7 +801,7 @@ select a.id,
           exists (select 1 from mute m where m.muter_id = $1 and m.muted_id = a.id) as "isMuted",
           exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = a.id) as "hasBlocked",
           exists (select 1 from block b where b.blocker_id = a.id and b.blocked_id = $1) as "isBlockedBy",
-          coalesce((select sum(d.delta) from follower_delta d where d.follower_id = $1 and d.account_id = a.id), 0)::int as "ownFollowDelta" from unnest($2::uuid[]) as a (id);
+          coalesce((select sum(d.delta) from follower_delta d where d.follower_id = $1 and d.account_id = a.id), 0)::int as "ownFollowDelta" from unnest((select $2::uuid[])::uuid[]) as a (id);
 
 -- remove_like
 with target as (select id, account_id, root_id, is_giveaway from post where id = $1::uuid and status <> 'deleted'),
