@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { PassThrough } from "node:stream";
 import fastify from "fastify";
 import { expect, test } from "vitest";
-import { Admission, shedOverload } from "./admission.ts";
+import { Admission, overloadTarget, shedOverload } from "./admission.ts";
 
 /** A server that does `perSecond` one after the other and is asked five times as often for a minute; times of those let in. */
 function crowd(admission: Admission, perSecond: number): { at: number; ms: number }[] {
@@ -26,13 +26,13 @@ function crowd(admission: Admission, perSecond: number): { at: number; ms: numbe
 }
 
 test.each([20, 100, 1_000])("a server that can do %i a second and is asked five times as often soon answers whom it takes within a second", (perSecond) => {
-  const took = crowd(new Admission(), perSecond);
+  const took = crowd(new Admission(overloadTarget.fallback), perSecond);
   expect(Math.max(...took.filter((one) => one.at > 5_000).map((one) => one.ms))).toBeLessThan(1_000);
   expect(took.length).toBeGreaterThan(perSecond * 60 * 0.9);
 });
 
 test("slow work that is alone does not lower the limit", () => {
-  const admission = new Admission();
+  const admission = new Admission(overloadTarget.fallback);
   for (let done = 0; done < 100; done += 1) {
     admission.enter();
     admission.leave(5_000, done * 5_000);
@@ -42,7 +42,7 @@ test("slow work that is alone does not lower the limit", () => {
 
 test("whoever reads a long answer slowly, or sends a file slowly, takes nobody's place", async () => {
   const app = fastify();
-  shedOverload(app);
+  shedOverload(app, overloadTarget.fallback);
   const bodies: PassThrough[] = [];
   app.get("/long", (_request, reply) => {
     const body = new PassThrough();
@@ -65,7 +65,7 @@ test("whoever reads a long answer slowly, or sends a file slowly, takes nobody's
 
 test("whoever hangs up gives their place back once the work is done", async () => {
   const app = fastify();
-  shedOverload(app);
+  shedOverload(app, overloadTarget.fallback);
   const { promise: work, resolve: finish } = Promise.withResolvers<string>();
   let arrived = 0;
   app.get("/slow", () => {
@@ -77,7 +77,7 @@ test("whoever hangs up gives their place back once the work is done", async () =
   const { port } = app.server.address() as AddressInfo;
   const quick = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/quick`)).status;
   try {
-    const { limit } = new Admission();
+    const { limit } = new Admission(overloadTarget.fallback);
     const calls = Array.from({ length: limit }, () => get({ port, host: "127.0.0.1", path: "/slow", agent: false }).on("error", () => undefined));
     await expect.poll(() => arrived).toBe(limit);
     expect(await quick()).toBe(503);

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { defineSetting } from "#platform/settings.ts";
 
-/** An answer that takes longer, while many are waited for, means that there are too many. */
-const targetMs = 200;
+export const overloadTarget = defineSetting(
+  "http.overload_target_ms",
+  v.pipe(v.number(), v.minValue(50), v.maxValue(10_000)),
+  200,
+  "An answer that takes longer than so many milliseconds, while many are waited for, means that there are too many: newcomers are asked to come again.",
+);
+
 /** One browser asks for half a dozen things at once: whoever is let in should get them all. */
 const least = 16;
 const most = 256;
@@ -15,6 +22,11 @@ export class Admission {
   limit = 32;
   #open = 0;
   #loweredAt = 0;
+  readonly #targetMs: number;
+
+  constructor(targetMs: number) {
+    this.#targetMs = targetMs;
+  }
 
   /** Whether one more may be let in; each that is must leave(). */
   enter(): boolean {
@@ -29,8 +41,8 @@ export class Admission {
     const isCrowded = this.#open > this.limit / 2;
     this.#open -= 1;
     if (!isCrowded) return;
-    if (ms <= targetMs) this.limit = Math.min(most, this.limit + 1 / this.limit);
-    else if (now - this.#loweredAt > targetMs) {
+    if (ms <= this.#targetMs) this.limit = Math.min(most, this.limit + 1 / this.limit);
+    else if (now - this.#loweredAt > this.#targetMs) {
       this.#loweredAt = now;
       this.limit = Math.max(least, this.limit * 0.8);
     }
@@ -38,8 +50,8 @@ export class Admission {
 }
 
 /** Answers 503 with Retry-After to those who come while enough are at work; routes with a `pressureHandler` are always served. */
-export function shedOverload(app: FastifyInstance): void {
-  const admission = new Admission();
+export function shedOverload(app: FastifyInstance, targetMs: number): void {
+  const admission = new Admission(targetMs);
   const startedAt = new WeakMap<object, number>();
   app.addHook("onRequest", async (request, reply) => {
     // What takes its time is an upload's sender, not us.

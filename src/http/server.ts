@@ -10,7 +10,8 @@ import { isOutage } from "#platform/db/outage.ts";
 import type { ErrorReporter } from "#platform/error-reports.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import type { Services } from "#platform/services.ts";
-import { shedOverload } from "./admission.ts";
+import { readSetting } from "#platform/settings.ts";
+import { overloadTarget, shedOverload } from "./admission.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 const clientFiles = fileURLToPath(new URL("../../dist/client", import.meta.url));
@@ -49,7 +50,7 @@ export async function createServer(services: Services, metrics: Metrics, reporte
     setSecurityHeaders(reply, isHttps);
     reply.header("x-request-id", request.id);
   });
-  shedOverload(app);
+  shedOverload(app, await readSetting(services.db, overloadTarget));
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";
     metrics.httpDuration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
