@@ -1,7 +1,6 @@
-import { newBuilder } from "./schema-builder.ts";
-
-/** The staff schema's builder: roots and types of its own (Sp…), nothing shared but scalars and PageInfo. */
-export const adminBuilder = newBuilder();
+import type { GraphQLSchema } from "graphql";
+import "#modules/identity/graphql/staff.ts";
+import { adminBuilder } from "./admin-builder.ts";
 
 const SpEnvironment = adminBuilder.objectRef<{ environment: string; productName: string }>("SpEnvironment").implement({
   fields: (t) => ({ environment: t.exposeString("environment"), productName: t.exposeString("productName") }),
@@ -13,3 +12,6 @@ adminBuilder.queryField("spEnvironment", (t) =>
     resolve: (_root, _args, { services }) => ({ environment: services.config.environment, productName: services.config.productName }),
   }),
 );
+
+/** The staff schema, assembled from the modules' graphql folders. */
+export const adminSchema: GraphQLSchema = adminBuilder.toSchema();

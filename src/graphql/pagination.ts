@@ -1,29 +1,37 @@
 import { buildPage, parsePage } from "#kernel/page-cursor.ts";
 import type { CursorPosition, Page, PageInfo } from "#kernel/page-cursor.ts";
 import { badInput } from "./api-error.ts";
+import { adminBuilder } from "./admin-builder.ts";
 import { builder } from "./builder.ts";
 import type { ApiContext } from "./context.ts";
+import type { Builder } from "./schema-builder.ts";
 
-const SortOrder = builder.enumType("SortOrder", { values: ["asc", "desc"] as const });
+/** What lists are asked with and answer, in each of the two schemas. */
+function listTypes(of: Builder) {
+  const SortOrder = of.enumType("SortOrder", { values: ["asc", "desc"] as const });
+  return {
+    input: of.inputType("PaginationInput", {
+      fields: (t) => ({
+        limit: t.int(),
+        before: t.string(),
+        after: t.string(),
+        sortOrder: t.field({ type: SortOrder }),
+      }),
+    }),
+    info: of.objectRef<PageInfo>("PageInfo").implement({
+      fields: (t) => ({
+        next: t.exposeString("next", { nullable: true }),
+        previous: t.exposeString("previous", { nullable: true }),
+        hasNextPage: t.exposeBoolean("hasNextPage"),
+        hasPreviousPage: t.exposeBoolean("hasPreviousPage"),
+      }),
+    }),
+  };
+}
 
 /** Argument of every list (spec 4): limit 1–50, one cursor at most, default newest first. */
-export const PaginationInput = builder.inputType("PaginationInput", {
-  fields: (t) => ({
-    limit: t.int(),
-    before: t.string(),
-    after: t.string(),
-    sortOrder: t.field({ type: SortOrder }),
-  }),
-});
-
-export const PageInfoType = builder.objectRef<PageInfo>("PageInfo").implement({
-  fields: (t) => ({
-    next: t.exposeString("next", { nullable: true }),
-    previous: t.exposeString("previous", { nullable: true }),
-    hasNextPage: t.exposeBoolean("hasNextPage"),
-    hasPreviousPage: t.exposeBoolean("hasPreviousPage"),
-  }),
-});
+export const { input: PaginationInput, info: PageInfoType } = listTypes(builder);
+export const { input: SpPaginationInput, info: SpPageInfoType } = listTypes(adminBuilder);
 
 export interface Connection<T> {
   items: T[];

@@ -68,8 +68,8 @@ export async function mountMedia(app: FastifyInstance, services: Services, origi
   });
 
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>("/media/private/:id", async (request, reply) => {
-    const { expires, signature } = request.query;
-    const found = await readPrivate(services, { publicId: request.params.id, expires: String(expires), signature: String(signature) });
+    const { expires, signature, for: purpose } = request.query;
+    const found = await readPrivate(services, { publicId: request.params.id, expires: String(expires), signature: String(signature), purpose: purpose === undefined ? null : String(purpose) });
     reply.headers({ ...inert, "cache-control": "private, no-store", "referrer-policy": "no-referrer" });
     if (found === undefined) return reply.code(404).send({ error: "not found" });
     return reply.headers({ "content-type": found.contentType, "content-disposition": `attachment; filename="${found.filename}"` }).send(found.bytes);

@@ -1,11 +1,13 @@
 import { join, resolve } from "node:path";
 import type { Config } from "#config/config.ts";
+import type { IdentityProvider } from "#modules/identity/index.ts";
 import type { MediaEquipment, ObjectStore } from "#modules/media/index.ts";
 import type { ErrorReporter } from "#platform/error-reports.ts";
 import type { Logger } from "#platform/log.ts";
 import type { MailSender, SmsSender } from "#platform/messages/messages.ts";
 import { errorsLog } from "#providers/errors-log/errors-log.ts";
 import { errorsSentry } from "#providers/errors-sentry/errors-sentry.ts";
+import { identityEmbedded } from "#providers/identity-embedded/identity-embedded.ts";
 import { imagesSharp } from "#providers/images-sharp/images-sharp.ts";
 import { mailOutbox } from "#providers/mail-outbox/mail-outbox.ts";
 import { mailSmtp } from "#providers/mail-smtp/mail-smtp.ts";
@@ -35,6 +37,11 @@ export function mediaEquipment({ objectStore, dataDir }: Config): MediaEquipment
     privateStore: objectStore.provider === "s3" ? objectsS3(objectStore, objectStore.privateBucket) : disk("private"),
     images: imagesSharp(),
   };
+}
+
+/** Where identities are checked: with us, unless the configuration names a vendor. */
+export function identityProvider(_config: Config): IdentityProvider {
+  return identityEmbedded;
 }
 
 export function errorReporter(config: Config, log: Logger): ErrorReporter {

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { createEngine } from "#graphql/execute.ts";
-import { adminBuilder } from "#graphql/admin-schema.ts";
+import { adminSchema } from "#graphql/admin-schema.ts";
 import { ApiError } from "#graphql/api-error.ts";
 import { publicSchema } from "#graphql/schema.ts";
 import { mountClientErrors } from "#http/client-errors-route.ts";
@@ -46,7 +46,7 @@ export async function buildWeb(services: Services, pool: pg.Pool, cards: Cards, 
   };
   const engine = createEngine(publicSchema, { ...engineOptions, preloaded: manifest });
   // Documents of the admin schema are registered in a store of their own (T10).
-  const adminEngine = createEngine(adminBuilder.toSchema(), { ...engineOptions, preloaded: {} });
+  const adminEngine = createEngine(adminSchema, { ...engineOptions, preloaded: {} });
 
   const app = await createServer(services, metrics, reporter);
   mountHealth(app, services, metrics);

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { lexicographicSortSchema, printSchema } from "graphql";
-import { adminBuilder } from "#graphql/admin-schema.ts";
+import { adminSchema } from "#graphql/admin-schema.ts";
 import { publicSchema } from "#graphql/schema.ts";
 
 /** Prints both schemas to the repository's root; with --check only compares, for CI. */
 const files = [
   ["schema.graphql", publicSchema],
-  ["schema.admin.graphql", adminBuilder.toSchema()],
+  ["schema.admin.graphql", adminSchema],
 ] as const;
 const check = process.argv.includes("--check");
 

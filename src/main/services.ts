@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Config } from "#config/config.ts";
 import { attachGiveaways } from "#modules/giveaways/index.ts";
+import { attachIdentityProvider } from "#modules/identity/index.ts";
 import { attachMediaEquipment } from "#modules/media/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import type { Logger } from "#platform/log.ts";
@@ -10,7 +11,7 @@ import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon
 import { attachCards } from "./cards.ts";
 import type { Cards } from "./cards.ts";
 import type { Database } from "./database.ts";
-import { mediaEquipment } from "./ports.ts";
+import { identityProvider, mediaEquipment } from "./ports.ts";
 
 export interface RunningServices {
   services: Services;
@@ -26,6 +27,7 @@ export function openServices(config: Config, log: Logger, database: Database, po
   const cards = attachCards(services, database.appUrl);
   const media = mediaEquipment(config);
   attachMediaEquipment(services, media);
+  attachIdentityProvider(services, identityProvider(config));
   attachGiveaways({
     vault: services.vault,
     productName: config.productName,

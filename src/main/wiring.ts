@@ -4,12 +4,14 @@
  */
 import { pictureChanging } from "#modules/accounts/index.ts";
 import { wireGiveaways } from "#modules/giveaways/index.ts";
+import { wireIdentity } from "#modules/identity/index.ts";
 import { attachMedia, removeMedia } from "#modules/media/index.ts";
 // Listeners enlist when their module is loaded, and whoever emits must know them all: nothing else of a web process
 // loads these.
 import "#modules/notifications/index.ts";
 import { wireWallet } from "#modules/wallet/index.ts";
 
+wireIdentity();
 wireWallet();
 wireGiveaways();
 

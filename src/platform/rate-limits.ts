@@ -29,6 +29,7 @@ export const limitRules = {
   check_name: { points: 60, seconds: 300, store: "memory" },
   money_mutation: { points: 10, seconds: 60, store: "database" },
   upload: { points: 30, seconds: 1_800, store: "database" },
+  identity: { points: 20, seconds: 3_600, store: "database" },
   delete: { points: 30, seconds: 1_800, store: "database" },
   client_error: { points: 20, seconds: 300, store: "memory" },
 } as const satisfies Record<string, LimitRule>;

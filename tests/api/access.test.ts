@@ -13,12 +13,14 @@ import { createBrand } from "#modules/brands/index.ts";
 import { createPost } from "#modules/posts/index.ts";
 import { row, transact } from "#platform/db/db.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
+import { useIdentity } from "../support/identity.ts";
 import { give } from "../support/money.ts";
 import { createPerson, freshUsername } from "../support/people.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 useGiveaways(world);
+useIdentity(world);
 
 type Outcome = "answers" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "BAD_USER_INPUT" | "CONFLICT" | "NOT_ELIGIBLE" | "REAUTH_REQUIRED";
 
@@ -34,6 +36,8 @@ interface Row {
 
 const signIn = { guest: "UNAUTHENTICATED" } as const;
 const money = { ...signIn, member: "FORBIDDEN" } as const;
+/** About the person alone: a brand has none of it. */
+const personal = { ...signIn, member: "FORBIDDEN" } as const;
 const id = "{ id }";
 const list = "{ items { id } pageInfo { next } }";
 
@@ -50,6 +54,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchGiveawayLeaderboard": { ask: "fetchGiveawayLeaderboard { giveawaysTotal }", guest: "answers" },
   "Query.fetchGiveawayRules": { ask: "fetchGiveawayRules(postId: $giveaway) { hash }", guest: "answers" },
   "Query.fetchGiveawayWinners": { ask: "fetchGiveawayWinners(postId: $giveaway) { drawnAt }", guest: "answers" },
+  "Query.fetchIdentityVerificationInfo": { ask: "fetchIdentityVerificationInfo { attemptsLeft }", ...personal },
   "Query.fetchNotification": { ask: `fetchNotification(id: $notification) ${id}`, ...signIn },
   "Query.fetchNotifications": { ask: `fetchNotifications ${list}`, ...signIn },
   "Query.fetchPayment": { ask: `fetchPayment(paymentId: $payment) ${id}`, ...money, person: "NOT_FOUND" },
@@ -84,6 +89,7 @@ const table: Readonly<Record<string, Row>> = {
     guest: "BAD_USER_INPUT",
     person: "BAD_USER_INPUT",
   },
+  "Mutation.createIdentityVerificationInquiry": { ask: "createIdentityVerificationInquiry { inquiryId }", ...personal, person: "CONFLICT" },
   "Mutation.createPayment": { ask: `createPayment(channel: card, info: {amount: $amount, purpose: add_funds}) ${id}`, ...money },
   "Mutation.createPost": { ask: `createPost(input: {text: "Hello", clientId: "access"}) ${id}`, ...signIn },
   "Mutation.createReauthToken": { ask: 'createReauthToken(action: delete_account, password: "wrong")', ...signIn, person: "BAD_USER_INPUT" },
@@ -97,11 +103,21 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.processUpload": { ask: "processUpload(imageUrl: $upload, imageType: profile) { id }", ...signIn, person: "BAD_USER_INPUT" },
   "Mutation.repost": { ask: `repost(postId: $post) ${id}`, ...signIn },
   "Mutation.resendEmailVerificationToken": { ask: "resendEmailVerificationToken { ok }", ...signIn },
+  "Mutation.resumeIdentityVerificationInquiry": { ask: "resumeIdentityVerificationInquiry(inquiryId: $inquiry) { inquiryId }", ...personal, person: "NOT_FOUND" },
+  "Mutation.saveIdentityDetails": {
+    ask: `saveIdentityDetails(inquiryId: $inquiry, input: {nameFirst: "A", nameLast: "B", dateOfBirth: "1990-01-01", addressStreet: "1 Elm St", addressCity: "Tulsa", addressPostalCode: "74103", addressState: "OK", documentType: passport, documentCountry: "US"}) ${id}`,
+    ...personal,
+    person: "NOT_FOUND",
+  },
+  "Mutation.saveIdentityPicture": { ask: `saveIdentityPicture(inquiryId: $inquiry, kind: front, imageUrl: $upload) ${id}`, ...personal, person: "NOT_FOUND" },
+  "Mutation.saveIdentityVerificationInfo": { ask: `saveIdentityVerificationInfo(inquiryId: $inquiry, displayName: "Me") ${id}`, ...personal, person: "NOT_FOUND" },
+  "Mutation.saveIdentityVerificationSession": { ask: `saveIdentityVerificationSession(inquiryId: $inquiry, sessionToken: "guess") ${id}`, ...personal, person: "NOT_FOUND" },
   "Mutation.savePaymentAttempt": { ask: "savePaymentAttempt(paymentId: $payment) { isPaymentInReview }", ...money, person: "NOT_FOUND" },
   "Mutation.sendSmsCode": { ask: 'sendSmsCode(phoneNumber: "not a number") { ok }', ...signIn, person: "BAD_USER_INPUT" },
   "Mutation.setActiveBrand": { ask: "setActiveBrand(brandId: $other) { user { id } }", ...signIn, person: "NOT_FOUND" },
   "Mutation.signInWithIdToken": { ask: 'signInWithIdToken(idToken: "nobody\'s") { provider }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
   "Mutation.signOut": { ask: "signOut { ok }", guest: "answers" },
+  "Mutation.submitIdentityVerification": { ask: `submitIdentityVerification(inquiryId: $inquiry) ${id}`, ...personal, person: "NOT_FOUND" },
   "Mutation.undoRepost": { ask: `undoRepost(postId: $post) ${id}`, ...signIn },
   "Mutation.unfollowUser": { ask: `unfollowUser(userId: $other) ${id}`, ...signIn },
   "Mutation.unlikePost": { ask: `unlikePost(postId: $post) ${id}`, ...signIn },
@@ -148,6 +164,10 @@ beforeAll(async () => {
     world.db,
     sql<{ id: string }>`insert into notification (account_id, type, dedupe_key) values (${other.id}, 'mention', 'access') returning id`,
   );
+  const inquiry = await row(
+    world.db,
+    sql<{ id: string }>`insert into identity_inquiry (person_id, provider, status, expires_at) values (${other.id}, 'embedded', 'pending', app_now() + interval '1 day') returning id`,
+  );
   const ids = {
     post: post.value.postId,
     giveaway: await publish(world, other.actor),
@@ -155,6 +175,7 @@ beforeAll(async () => {
     payment: payment?.id ?? "",
     transaction: await give(world.db, other.id, 700n),
     notification: notification?.id ?? "",
+    inquiry: inquiry?.id ?? "",
   };
   const upload = await row(
     world.db,
@@ -227,14 +248,22 @@ describe("who may do what", () => {
 
 describe("where the schema leads (T03, T04, G14)", () => {
   /** Types only the signed-in account may read about itself. */
-  const privateTypes = ["Session", "SessionUser", "AccountSettings", "GeneralSettings", "AclFlags", "Permissions", "PendingBalance", "AvailableAccount"];
+  const privateTypes = ["Session", "SessionUser", "AccountSettings", "GeneralSettings", "AclFlags", "Permissions", "PendingBalance", "AvailableAccount", "IdentityVerificationInfo"];
   /** Root fields that answer about the caller's own session, or the one they just made. */
   const aboutOneself = new Set([
+    "Query.fetchIdentityVerificationInfo",
     "Query.fetchSession",
     "Mutation.changePassword",
     "Mutation.completeSignup",
     "Mutation.createAccountAndSignInToken",
+    "Mutation.createIdentityVerificationInquiry",
+    "Mutation.resumeIdentityVerificationInquiry",
+    "Mutation.saveIdentityDetails",
+    "Mutation.saveIdentityPicture",
+    "Mutation.saveIdentityVerificationInfo",
+    "Mutation.saveIdentityVerificationSession",
     "Mutation.savePaymentAttempt",
+    "Mutation.submitIdentityVerification",
     "Mutation.setActiveBrand",
     "Mutation.signInWithIdToken",
     "Mutation.updateProfilePictures",

@@ -30,6 +30,7 @@ const appendOnly: Readonly<Record<string, string>> = {
   ledger_seal: "hash",
   ledger_seal_tx: "tx_hash",
   audit_event: "reason",
+  identity_read: "reason",
   giveaway_frozen_block: "leaves",
   giveaway_draw: "seed",
 };

@@ -1,7 +1,8 @@
-import type { ExecutionResult } from "graphql";
+import type { ExecutionResult, GraphQLSchema } from "graphql";
 import { createEngine } from "#graphql/execute.ts";
 import type { GraphqlEngine } from "#graphql/execute.ts";
 import type { ApiContext } from "#graphql/context.ts";
+import { adminSchema } from "#graphql/admin-schema.ts";
 import { publicSchema } from "#graphql/schema.ts";
 import { createRateLimits } from "#platform/rate-limits.ts";
 import type { World } from "./world.ts";
@@ -16,18 +17,24 @@ export interface Answer {
   cookie: string | null | undefined;
 }
 
-let engine: GraphqlEngine | undefined;
+const engines = new Map<GraphQLSchema, GraphqlEngine>();
+
+/** As {@link api}, for the staff schema. */
+export function staffApi(world: World, as: Parameters<typeof api>[1]): ReturnType<typeof api> {
+  return api(world, as, adminSchema);
+}
 
 /** Calls the public schema in process as a person (or a guest): everything but HTTP. Unexpected errors throw. */
-export function api(world: World, as: { personId?: string; accountId?: string; access?: "owner" | "manager" | "member"; ip?: string } = {}): (text: string, variables?: Record<string, unknown>, idempotencyKey?: string) => Promise<Answer> {
+export function api(world: World, as: { personId?: string; accountId?: string; access?: "owner" | "manager" | "member"; ip?: string } = {}, schema: GraphQLSchema = publicSchema): (text: string, variables?: Record<string, unknown>, idempotencyKey?: string) => Promise<Answer> {
   return async (text, variables = {}, idempotencyKey) => {
-    engine ??= createEngine(publicSchema, {
+    const engine = engines.get(schema) ?? createEngine(schema, {
       preloaded: {},
       introspection: true,
       onError: (error, context) => {
         (context as ApiContext & { unexpected?: unknown }).unexpected = error;
       },
     });
+    engines.set(schema, engine);
     const answer: Answer = { data: null, code: undefined, details: undefined, errors: undefined, cookie: undefined };
     const context: ApiContext & { unexpected?: unknown } = {
       services: world.services,

@@ -1,4 +1,5 @@
-export { setIdentityOutcome, setRole, setTrusted } from "./commands/account-facts.ts";
+export { audit, setDisplayName, setIdentityOutcome, setRole, setTrusted } from "./commands/account-facts.ts";
+export type { Author } from "./commands/account-facts.ts";
 export { checkUsername, completeSignup, termsVersion } from "./commands/complete-signup.ts";
 export { createAccount } from "./commands/create-account.ts";
 export { pictureChanging } from "./hooks.ts";
@@ -7,7 +8,7 @@ export { issueReauthToken, spendReauthToken } from "./commands/step-up.ts";
 export { verifyUserEmail } from "./commands/verify-email.ts";
 export { phoneIndex } from "./commands/verify-phone.ts";
 export { hasAcl } from "./domain/acl.ts";
-export { adult, ageOn } from "./domain/age.ts";
+export { adult, ageOn, youngestMember } from "./domain/age.ts";
 export type { ReauthAction } from "./domain/reauth-action.ts";
 export { isEligibleForFinancialActions, moneyStates } from "./domain/financial-eligibility.ts";
 export { publicColumns, publicView, readPublicAccounts, standingOf } from "./queries/public-accounts.ts";

@@ -1,4 +1,14 @@
 export { approveIdentity } from "./commands/approve-identity.ts";
 export type { IdentityApproval } from "./commands/approve-identity.ts";
+export { eraseIdentity } from "./commands/erase-identity.ts";
+export { receiveIdentityWebhook } from "./commands/receive-webhook.ts";
+export { wireIdentity } from "./hooks.ts";
+export { attachIdentityProvider } from "./ports/attach-provider.ts";
+export type { IdentityProvider, OutsideTruth, ProviderError, ProviderEvent, ProviderInquiry, ProviderSession, WebhookError } from "./ports/identity-provider.ts";
+export type { InquiryStatus } from "./domain/inquiry-status.ts";
+export { shownShape } from "./domain/identity-facts.ts";
+export type { ShownFacts } from "./domain/identity-facts.ts";
 export { legalNameOf } from "./queries/legal-name.ts";
 export { householdsOf } from "./queries/households.ts";
+export { identityEventTask } from "./tasks/process-identity-event.ts";
+export { eraseDocuments, expireInquiries, periodicWork, readUnfinished } from "./tasks/sweep-inquiries.ts";

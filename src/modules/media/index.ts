@@ -7,6 +7,7 @@ export type { ReceiveRefusal } from "./commands/receive-upload.ts";
 export { removeMedia, removeMediaOf } from "./commands/remove-media.ts";
 export { uploadTypes } from "./domain/upload-types.ts";
 export type { UploadType } from "./domain/upload-types.ts";
+export { privateReading } from "./hooks.ts";
 export { attachMediaEquipment } from "./ports/equipment.ts";
 export type { MediaEquipment } from "./ports/equipment.ts";
 export type { ImagePlan, ImageProcessor, ImageRefusal, PreparedImage } from "./ports/image-processor.ts";

@@ -1,4 +1,5 @@
 import { giveawayTasks } from "./tasks/giveaway-listeners.ts";
+import { identityTasks } from "./tasks/identity-listeners.ts";
 import { socialTasks } from "./tasks/social-listeners.ts";
 
 export { notify, notifyMany } from "./commands/notify.ts";
@@ -9,4 +10,4 @@ export { markNotificationsAsRead } from "./commands/mark-as-read.ts";
 export { countUnread } from "./queries/notifications.ts";
 export { expireNotifications, periodicWork } from "./tasks/retention.ts";
 
-export const taskImplementations = [...socialTasks, ...giveawayTasks];
+export const taskImplementations = [...socialTasks, ...giveawayTasks, ...identityTasks];

@@ -8,7 +8,8 @@ export interface Author {
   reason: string;
 }
 
-async function audit(tx: Tx, by: Author, action: string, accountId: string, before: unknown, after: unknown): Promise<void> {
+/** Writes what staff, the operator or the product itself did to an account, or tried to; append-only (T125). */
+export async function audit(tx: Tx, by: Author, action: string, accountId: string, before: unknown, after: unknown): Promise<void> {
   await sql`insert into audit_event (actor_id, actor_kind, action, object_type, object_id, before, after, reason)
             values (${by.actorId ?? null}, ${by.kind}, ${action}, 'account', ${accountId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${by.reason})`.execute(tx);
 }
@@ -26,7 +27,7 @@ export async function setTrusted(tx: Tx, accountId: string, isTrusted: boolean, 
 export async function setIdentityOutcome(
   tx: Tx,
   accountId: string,
-  outcome: { isVerified: boolean; residentState: string | null; name: string | null },
+  outcome: { isVerified: boolean; residentState: string | null; name: string | null; dateOfBirth?: string; isUsingLegalName?: boolean },
   by: Author,
 ): Promise<boolean> {
   const before = await row(
@@ -36,8 +37,11 @@ export async function setIdentityOutcome(
   );
   if (before === undefined) return false;
   await sql`update account set is_identity_verified = ${outcome.isVerified}, resident_state = ${outcome.residentState},
-                               name = case when name = '' then coalesce(${outcome.name}, '') else name end
+                               name = case when name = '' then coalesce(${outcome.name}, '') else name end,
+                               is_using_legal_name = ${outcome.isUsingLegalName ?? false}
              where id = ${accountId}`.execute(tx);
+  // What a document shows is what counts for every age.
+  if (outcome.dateOfBirth !== undefined) await sql`update account_credential set date_of_birth = ${outcome.dateOfBirth} where account_id = ${accountId}`.execute(tx);
   await audit(tx, by, "set_identity", accountId, before, { is_identity_verified: outcome.isVerified, resident_state: outcome.residentState });
   return true;
 }
@@ -49,4 +53,9 @@ export async function setRole(tx: Tx, accountId: string, role: "user" | "staff" 
   await sql`update account set role = ${role} where id = ${accountId}`.execute(tx);
   await audit(tx, by, "set_role", accountId, before, { role });
   return true;
+}
+
+/** Gives an account its shown name, and whether it is the legal one (D-USR-12). */
+export async function setDisplayName(tx: Tx, accountId: string, name: string, isUsingLegalName: boolean): Promise<void> {
+  await sql`update account set name = ${name}, is_using_legal_name = ${isUsingLegalName} where id = ${accountId}`.execute(tx);
 }

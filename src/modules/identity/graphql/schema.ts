@@ -1,6 +1,7 @@
 import { builder } from "#graphql/builder.ts";
 import { SessionUserType } from "#modules/accounts/graphql/session-user.ts";
 import { legalNameOf } from "../queries/legal-name.ts";
+import "./verification.ts";
 
 /** The person's legal name, for themselves alone; null until their identity is approved. */
 builder.objectField(SessionUserType, "legalName", (t) =>

@@ -48,14 +48,20 @@ export function idOf(services: Services, address: string): string | null {
   return mediaIdOf(address, services.config.mediaBaseUrl);
 }
 
-/** Signs reading of one private object, for at most 5 minutes. Whoever calls it has decided that the viewer may. */
-export function signPrivateRead(vault: Vault, id: string): string {
+/**
+ * Signs reading of one private object, for at most 5 minutes. Whoever calls it has decided that the viewer may, and may
+ * name what it is for by an id: the hook `privateReading` is told when the address is followed.
+ */
+export function signPrivateRead(vault: Vault, id: string, purpose: string | null = null): string {
   const expiresAt = seconds() + readSeconds;
-  return `${documentPath(id)}?expires=${expiresAt}&signature=${signatureOf(vault, "media read", `${id}.${expiresAt}`)}`;
+  const what = purpose === null ? "" : `&for=${purpose}`;
+  return `${documentPath(id)}?expires=${expiresAt}${what}&signature=${signatureOf(vault, "media read", readText(id, purpose, String(expiresAt)))}`;
 }
 
-export function checkPrivateRead(vault: Vault, id: string, expires: string, signature: string): boolean {
+const readText = (id: string, purpose: string | null, expires: string): string => (purpose === null ? `${id}.${expires}` : `${id}.${purpose}.${expires}`);
+
+export function checkPrivateRead(vault: Vault, id: string, expires: string, signature: string, purpose: string | null = null): boolean {
   if (!/^\d{10,11}$/.test(expires)) return false;
   const left = Number(expires) - seconds();
-  return left >= 0 && left <= readSeconds && isSigned(vault, "media read", `${id}.${expires}`, signature);
+  return left >= 0 && left <= readSeconds && isSigned(vault, "media read", readText(id, purpose, expires), signature);
 }

@@ -1,8 +1,10 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { decodeId } from "#kernel/ids.ts";
+import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { uploadKinds } from "../domain/upload-types.ts";
+import { privateReading } from "../hooks.ts";
 import { equipmentOf } from "../ports/equipment.ts";
 import { findMedia } from "../store/media-store.ts";
 import { keptKey, privateFile } from "../store/object-keys.ts";
@@ -18,15 +20,17 @@ export async function readImage(services: Services, publicId: string, file: stri
   return equipmentOf(services).publicStore.read(keptKey(id, file));
 }
 
-/** A private object, decrypted: while its address is good and it is not removed (T16). */
+/** A private object, decrypted: while its address is good, it is not removed, and whoever it belongs to does not object (T16). */
 export async function readPrivate(
   services: Services,
-  request: { publicId: string; expires: string; signature: string },
+  request: { publicId: string; expires: string; signature: string; purpose: string | null },
 ): Promise<{ bytes: Buffer; contentType: string; filename: string } | undefined> {
   const id = decodeId(request.publicId);
-  if (id === null || !checkPrivateRead(services.vault, id, request.expires, request.signature)) return undefined;
+  if (id === null || !checkPrivateRead(services.vault, id, request.expires, request.signature, request.purpose)) return undefined;
   const media = await findMedia(services.db, id);
   if (media === undefined || media.status !== "ready" || !uploadKinds[media.uploadType].isPrivate || media.contentKeyEnc === null) return undefined;
+  const reading = { mediaId: id, uploadType: media.uploadType, purpose: request.purpose };
+  if ((await transact(services.db, (tx) => privateReading.run(tx, reading))) !== undefined) return undefined;
   const key = keptKey(id, privateFile);
   const stored = await equipmentOf(services).privateStore.read(key);
   if (stored === undefined) return undefined;

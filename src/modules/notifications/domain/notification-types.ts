@@ -14,6 +14,8 @@ export const notificationTypes = [
   "like",
   "repost",
   "verification_declined",
+  "verification_needs_more",
+  "verification_approved",
   "payment_approved",
   "payment_declined",
   "brand_subscription_payment_issue",
@@ -31,6 +33,8 @@ export type NotificationType = (typeof notificationTypes)[number];
 const alwaysPriority: ReadonlySet<NotificationType> = new Set<NotificationType>([
   "giveaway_winner_replaced",
   "verification_declined",
+  "verification_needs_more",
+  "verification_approved",
   "payment_declined",
   "brand_subscription_payment_issue",
   "brand_deactivated",

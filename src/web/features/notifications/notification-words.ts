@@ -24,6 +24,8 @@ const icons: Readonly<Record<string, NotificationWords["icon"]>> = {
   payment_approved: { name: "check-circle", weight: "fill", tone: "money" },
   payment_declined: { name: "warning-circle", weight: "fill", tone: "warning" },
   verification_declined: { name: "shield-warning", weight: "fill", tone: "warning" },
+  verification_needs_more: { name: "identification-card", weight: "fill", tone: "warning" },
+  verification_approved: { name: "seal-check", weight: "fill", tone: "money" },
   referral_reward: { name: "hand-coins", weight: "fill", tone: "money" },
   giftcard_received: { name: "gift", weight: "fill", tone: "giving" },
   brand_invite: { name: "storefront", weight: "fill", tone: "plain" },
@@ -60,7 +62,7 @@ export function notificationWords(notification: NotificationLineFragment): Notif
 
 function people({ triggeredBy, triggeredByCount, type }: NotificationLineFragment): readonly string[] {
   // These are about the reader, whoever set them off.
-  if (["giveaway_finished", "giveaway_winner_replaced", "payment_approved", "payment_declined", "verification_declined"].includes(type)) return [];
+  if (["giveaway_finished", "giveaway_winner_replaced", "payment_approved", "payment_declined", "verification_declined", "verification_needs_more", "verification_approved"].includes(type)) return [];
   const others = triggeredByCount - 1;
   if (triggeredBy === null) return triggeredByCount > 1 ? [`${triggeredByCount} people`] : ["Someone"];
   if (others < 1) return [displayName(triggeredBy)];
@@ -98,6 +100,10 @@ function act(notification: NotificationLineFragment): string {
       return "Your card payment was declined. Nothing was charged.";
     case "verification_declined":
       return "Your identity couldn’t be verified. You can try again.";
+    case "verification_needs_more":
+      return "One more thing is needed to verify your identity.";
+    case "verification_approved":
+      return data.post === null ? "Your identity is verified. Giveaways are open to you now." : "Your identity is verified. The giveaway you came from is open to you now.";
     case "referral_reward":
       return "finished verifying. Your reward is in your wallet.";
     case "giftcard_received":
@@ -138,7 +144,10 @@ export function notificationTarget({ type, data, triggeredBy }: NotificationLine
     case "giftcard_received":
       return "/account/wallet";
     case "verification_declined":
-      return "/get-verified";
+    case "verification_needs_more":
+      return "/verify/identity";
+    case "verification_approved":
+      return data.post === null ? "/giveaways" : postPath(data.post);
     case "giveaway_winner_replaced":
       return data.post === null ? "/notifications/all" : postViewPath(data.post, "winners");
     default:

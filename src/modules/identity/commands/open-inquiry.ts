@@ -1,0 +1,100 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { findAccount } from "#modules/accounts/index.ts";
+import { assertNotTransaction, Rollback, transact } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
+import { readSetting } from "#platform/settings.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { hashToken } from "#platform/vault.ts";
+import { identityProviderOf } from "../ports/attach-provider.ts";
+import { attemptsPerMonth, openHours } from "../settings.ts";
+import { countAttempts, findInquiry, insertInquiry, lockAttempts, lockInquiry, lockOpenInquiry, moveInquiry, notePurpose, noteSession } from "../store/inquiry-store.ts";
+import type { InquiryRow } from "../store/inquiry-store.ts";
+
+export interface InquirySession {
+  inquiryId: string;
+  sessionToken: string;
+  /** The provider's own page, or null when the pictures are taken in ours. */
+  url: string | null;
+}
+
+export type OpenRefusal = "personal_only" | "already_verified" | "no_attempts_left" | "unavailable";
+
+/**
+ * Begins showing who one is, for a giveaway, a brand or nothing in particular (D-OPS-16). An attempt that is still open
+ * is gone on with, so that pressing twice, or on two devices, is one attempt. Three attempts in 30 days (D-USR-18).
+ */
+export async function createInquiry(
+  services: Services,
+  actor: Actor,
+  purpose: { postId: string | null; brandId: string | null },
+): Promise<Result<InquirySession, OpenRefusal>> {
+  const { name } = identityProviderOf(services);
+  try {
+    const inquiry = await transact(services.db, async (tx) => {
+      if (actor.accountId !== actor.personId) throw new Rollback<OpenRefusal>("personal_only");
+      const { personId } = actor;
+      await lockAttempts(tx, personId);
+      const person = await findAccount(tx, personId);
+      if (person?.is_identity_verified !== false) throw new Rollback<OpenRefusal>("already_verified");
+      const open = await lockOpenInquiry(tx, personId);
+      if (open !== undefined) {
+        // Of another provider, from before the configuration changed: nobody would ever decide it.
+        const isStranded = open.provider !== name && !open.submittedAt;
+        if (!isStranded && !open.isOverdue) {
+          await notePurpose(tx, open.id, purpose.postId, purpose.brandId);
+          return open;
+        }
+        await moveInquiry(tx, open.id, open.status, "expired");
+        if (open.provider === name) return reopen(tx, services, { ...open, status: "expired" });
+      }
+      const { used } = await countAttempts(tx, personId);
+      if (used >= (await readSetting(tx, attemptsPerMonth))) throw new Rollback<OpenRefusal>("no_attempts_left");
+      return insertInquiry(tx, { personId, provider: name, ...purpose, hours: await readSetting(tx, openHours) });
+    });
+    failpoint("identity.opened");
+    return await beginSession(services, inquiry);
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<OpenRefusal>).refusal);
+    throw error;
+  }
+}
+
+async function reopen(tx: Parameters<typeof moveInquiry>[0], services: Services, inquiry: InquiryRow): Promise<InquiryRow> {
+  await moveInquiry(tx, inquiry.id, "expired", "created", { openHours: await readSetting(services.db, openHours) });
+  return { ...inquiry, status: "created" };
+}
+
+/** Goes on with an attempt, also on another device and after it lapsed: the newest session is the one that counts. */
+export async function resumeInquiry(services: Services, actor: Actor, inquiryId: string): Promise<Result<InquirySession, "not_found" | "not_open" | "unavailable">> {
+  const inquiry = await transact(services.db, async (tx) => {
+    await lockAttempts(tx, actor.personId);
+    const found = await lockInquiry(tx, inquiryId);
+    if (found === undefined || found.personId !== actor.personId || actor.accountId !== actor.personId) return "not_found" as const;
+    if (found.provider !== identityProviderOf(services).name) return "not_open" as const;
+    if (found.isOverdue) await moveInquiry(tx, found.id, found.status, "expired");
+    if (found.isOverdue || found.status === "expired") {
+      const other = await lockOpenInquiry(tx, actor.personId);
+      return other === undefined ? reopen(tx, services, { ...found, status: "expired" }) : ("not_open" as const);
+    }
+    return found.status === "created" || found.status === "pending" ? found : ("not_open" as const);
+  });
+  return typeof inquiry === "string" ? err(inquiry) : beginSession(services, inquiry);
+}
+
+/** Asks the provider for a way in. Cut off after the provider answered, the same key finds the same inquiry again. */
+async function beginSession(services: Services, inquiry: InquiryRow): Promise<Result<InquirySession, "unavailable">> {
+  assertNotTransaction(services.db);
+  const provider = identityProviderOf(services);
+  const session = inquiry.providerRef === null ? await provider.open({ key: inquiry.id, personId: inquiry.personId }) : await provider.resume(inquiry.providerRef);
+  if (!session.ok) return err("unavailable");
+  const { ref, sessionToken, url } = session.value;
+  await transact(services.db, (tx) => noteSession(tx, inquiry.id, ref, hashToken(sessionToken)));
+  return ok({ inquiryId: inquiry.id, sessionToken, url });
+}
+
+/** An inquiry of the person who acts as themselves; undefined for everybody else's. */
+export async function findOwnInquiry(services: Services, actor: Actor, inquiryId: string): Promise<InquiryRow | undefined> {
+  const found = await findInquiry(services.db, inquiryId);
+  return found?.personId === actor.personId && actor.accountId === actor.personId ? found : undefined;
+}

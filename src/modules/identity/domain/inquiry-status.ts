@@ -1,0 +1,41 @@
+/** Where an attempt to show who one is can be, and where it may go from there (D-USR-17). */
+export const inquiryTransitions = {
+  // Opened, not begun. A provider may be far ahead of us when it is read.
+  created: ["pending", "completed", "needs_review", "approved", "declined", "failed", "expired"],
+  pending: ["completed", "needs_review", "approved", "declined", "failed", "expired"],
+  // Handed in; back to pending when staff ask for a better picture, over when the account is deleted.
+  completed: ["pending", "needs_review", "approved", "declined", "failed", "expired"],
+  needs_review: ["pending", "approved", "declined", "failed", "expired"],
+  // Withdrawn for cause, or reset so that the person may show themselves anew.
+  approved: ["declined", "expired"],
+  declined: [],
+  failed: [],
+  // Begun too long ago; the person may begin again where they stopped.
+  expired: ["created"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type InquiryStatus = keyof typeof inquiryTransitions;
+
+export const inquiryStatuses = Object.keys(inquiryTransitions) as InquiryStatus[];
+
+/** At most one of these a person (identity_inquiry_one_open). */
+export const openStatuses: ReadonlySet<InquiryStatus> = new Set(["created", "pending", "completed", "needs_review"]);
+
+/** Somebody has to decide. */
+export const waitingStatuses: ReadonlySet<InquiryStatus> = new Set(["completed", "needs_review"]);
+
+export function mayMove(from: InquiryStatus, to: InquiryStatus): boolean {
+  return (inquiryTransitions[from] as readonly InquiryStatus[]).includes(to);
+}
+
+/**
+ * Where an inquiry goes when its provider is read; undefined when it stays. Readings come in any order: one that is
+ * behind what we know moves nothing, and no reading takes an approval away: that is for staff.
+ */
+export function nextStatus(from: InquiryStatus, read: InquiryStatus): InquiryStatus | undefined {
+  // Somebody here looks at it already: the provider's opinion of it is known.
+  if (!openStatuses.has(from) && from !== "expired") return undefined;
+  if (from === "expired") return read === "completed" || read === "needs_review" || read === "approved" || read === "declined" ? read : undefined;
+  if (read === "pending" || read === "created") return from === "created" && read === "pending" ? read : undefined;
+  return mayMove(from, read) ? read : undefined;
+}

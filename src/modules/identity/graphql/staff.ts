@@ -1,0 +1,169 @@
+import * as v from "valibot";
+import { adminBuilder } from "#graphql/admin-builder.ts";
+import { ApiError, badInput } from "#graphql/api-error.ts";
+import { requireActor } from "#graphql/context.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { connectionOf, pageOf, SpPaginationInput } from "#graphql/pagination.ts";
+import { findAccount } from "#modules/accounts/index.ts";
+import { positionIn } from "#platform/db/keyset.ts";
+import { decideIdentity } from "../commands/decide-identity.ts";
+import type { Decision, DecisionRefusal } from "../commands/decide-identity.ts";
+import { editIdentity } from "../commands/edit-identity.ts";
+import { readDocuments } from "../commands/read-documents.ts";
+import { shownShape } from "../domain/identity-facts.ts";
+import type { InquiryStatus } from "../domain/inquiry-status.ts";
+import { isIdentityStaff } from "../policy.ts";
+import { readQueue, readQueued, readQueueTotals } from "../queries/review-queue.ts";
+import type { QueuedInquiry } from "../queries/review-queue.ts";
+import { SpCase, SpDecisionInput, SpIdentityQueue, SpInquiry, SpInquiryPage, SpTotals } from "./staff-types.ts";
+
+const queues: Readonly<Record<(typeof SpIdentityQueue)["$inferType"], readonly InquiryStatus[]>> = {
+  waiting: ["completed", "needs_review"],
+  flagged: ["needs_review"],
+  under_way: ["created", "pending"],
+  decided: ["approved", "declined", "failed", "expired"],
+};
+const key = "identity";
+
+/** Staff who hold canEditIdv; the commands ask again, inside their transaction. */
+async function requireIdentityStaff(context: ApiContext): Promise<string> {
+  const { personId } = requireActor(context);
+  if (!isIdentityStaff(await findAccount(context.services.db, personId))) throw new ApiError("FORBIDDEN", { rule: "canEditIdv" });
+  return personId;
+}
+
+function reasonOf(text: string): string {
+  const reason = text.trim();
+  if (reason.length < 5 || reason.length > 500) throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept, and the person can read it.");
+  return reason;
+}
+
+function refused(refusal: DecisionRefusal | "not_verified" | "cool_down" | "nothing"): ApiError {
+  if (typeof refusal === "object") {
+    return new ApiError("BAD_USER_INPUT", { field: "acceptedDifferences", rule: "differs", fields: refusal.differs }, "The document says something else than the person did. Accept each difference, or decline.");
+  }
+  switch (refusal) {
+    case "not_found":
+      return new ApiError("NOT_FOUND");
+    case "forbidden":
+      return new ApiError("FORBIDDEN", { rule: "canEditIdv" });
+    case "own_identity":
+      return new ApiError("FORBIDDEN", { rule: refusal }, "This is your own identity. Somebody else has to decide on it.");
+    case "unseen":
+      return new ApiError("CONFLICT", { rule: refusal }, "Open every picture before you approve.");
+    case "selfie":
+      return badInput("selfieMatches", refusal, "Approving says that the selfie and the document show the same person.");
+    case "cool_down":
+      return new ApiError("CONFLICT", { rule: refusal }, "The state was changed less than 30 days ago.");
+    case "nothing":
+      return badInput("reason", refusal, "Nothing would change.");
+    default:
+      return new ApiError("CONFLICT", { rule: refusal });
+  }
+}
+
+async function queuedOf(context: ApiContext, id: string): Promise<QueuedInquiry> {
+  const found = await readQueued(context.services.db, id);
+  if (found === undefined) throw new ApiError("NOT_FOUND");
+  return found;
+}
+
+adminBuilder.queryFields((t) => ({
+  spFetchIdentityInquiries: t.field({
+    type: SpInquiryPage,
+    args: { queue: t.arg({ type: SpIdentityQueue, required: true }), pagination: t.arg({ type: SpPaginationInput }) },
+    resolve: async (_root, { queue, pagination }, context) => {
+      await requireIdentityStaff(context);
+      // Who has waited longest comes first.
+      const page = pageOf(context, key, { sortOrder: queue === "decided" ? "desc" : "asc", ...pagination });
+      return connectionOf(context, await readQueue(context.services.db, page, queues[queue]), page, positionIn(key));
+    },
+  }),
+  spFetchIdentityInquiry: t.field({
+    type: SpInquiry,
+    args: { inquiryId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { inquiryId }, context) => {
+      await requireIdentityStaff(context);
+      return queuedOf(context, inquiryId);
+    },
+  }),
+  spFetchIdentityTotals: t.field({
+    type: SpTotals,
+    resolve: async (_root, _args, context) => {
+      await requireIdentityStaff(context);
+      return readQueueTotals(context.services.db);
+    },
+  }),
+}));
+
+adminBuilder.mutationFields((t) => ({
+  spOpenIdentityCase: t.field({
+    type: SpCase,
+    description: "Opens what a person sent. Each picture is logged with the reason and shown to them.",
+    args: { inquiryId: t.arg({ type: "Id", required: true }), reason: t.arg.string({ required: true }) },
+    resolve: async (_root, { inquiryId, reason }, context) => {
+      const { personId } = requireActor(context);
+      const opened = await readDocuments(context.services, personId, inquiryId, reasonOf(reason));
+      if (!opened.ok) throw refused(opened.error);
+      return opened.value;
+    },
+  }),
+  spDecideIdentity: t.field({
+    type: SpInquiry,
+    args: { input: t.arg({ type: SpDecisionInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const { personId } = requireActor(context);
+      const decided = await decideIdentity(context.services, personId, decisionOf(input));
+      if (!decided.ok) throw refused(decided.error);
+      return queuedOf(context, input.inquiryId);
+    },
+  }),
+  spEditIdentity: t.field({
+    type: "Boolean",
+    description: "Corrects the facts of a verified person; what is left out stays.",
+    args: {
+      personId: t.arg({ type: "Id", required: true }),
+      legalName: t.arg.string(),
+      dateOfBirth: t.arg({ type: "Date" }),
+      residentState: t.arg.string(),
+      reason: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, args, context) => {
+      const { personId: staffId } = requireActor(context);
+      const legalName = args.legalName?.trim().replaceAll(/\s+/g, " ");
+      if (legalName !== undefined && (legalName === "" || legalName.length > 100)) throw badInput("legalName", "length", "A legal name has 1 to 100 characters.");
+      if (args.residentState != null && !/^[A-Z]{2}$/.test(args.residentState)) throw badInput("residentState", "format", "A state is two letters, such as TX.");
+      const edited = await editIdentity(context.services, staffId, {
+        personId: args.personId,
+        reason: reasonOf(args.reason),
+        ...(legalName === undefined ? {} : { legalName }),
+        ...(args.dateOfBirth == null ? {} : { dateOfBirth: args.dateOfBirth }),
+        ...(args.residentState == null ? {} : { residentState: args.residentState }),
+      });
+      if (!edited.ok) throw refused(edited.error);
+      return true;
+    },
+  }),
+}));
+
+function decisionOf(input: (typeof SpDecisionInput)["$inferInput"]): Decision {
+  const about = { inquiryId: input.inquiryId, reason: reasonOf(input.reason) };
+  const message = (input.message ?? "").trim();
+  if (message.length > 500) throw badInput("message", "length", "A message has at most 500 characters.");
+  switch (input.decision) {
+    case "approve": {
+      if (input.shown == null) throw badInput("shown", "required", "Type what the document shows.");
+      const shown = v.safeParse(shownShape, { ...input.shown });
+      if (!shown.success) throw badInput(`shown.${v.getDotPath(shown.issues[0]) ?? ""}`, "format", "Please check what you typed.");
+      return { ...about, kind: "approve", shown: shown.output, selfieMatches: input.selfieMatches === true, accepted: input.acceptedDifferences ?? [] };
+    }
+    case "decline":
+      if (input.declineReason == null) throw badInput("declineReason", "required", "Choose why.");
+      return { ...about, kind: "decline", declineReason: input.declineReason, message };
+    case "ask_again":
+      if (message.length < 5) throw badInput("message", "required", "Say what is needed.");
+      return { ...about, kind: "ask_again", message };
+    case "reset":
+      return { ...about, kind: "reset" };
+  }
+}

@@ -1,0 +1,152 @@
+import * as v from "valibot";
+import { ApiError, badInput } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { limit } from "#graphql/limit.ts";
+import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
+import type { Result } from "#kernel/result.ts";
+import type { Actor } from "#platform/services.ts";
+import { createInquiry, resumeInquiry } from "../commands/open-inquiry.ts";
+import type { InquirySession } from "../commands/open-inquiry.ts";
+import { saveDisplayName } from "../commands/save-display-name.ts";
+import { saveDocument, saveEntered, saveSession, submitInquiry } from "../commands/show-documents.ts";
+import { enteredShape } from "../domain/identity-facts.ts";
+import { readVerificationInfo } from "../queries/verification-info.ts";
+import type { VerificationInfo } from "../queries/verification-info.ts";
+import { IdentityDocumentType, IdentityPictureKind, VerificationInfoType } from "./verification-info.ts";
+
+/** Characters of a shown name (D-USR-22). */
+const nameMax = 50;
+
+const InquirySessionType = builder.objectRef<InquirySession>("IdentityInquirySession").implement({
+  fields: (t) => ({
+    inquiryId: t.expose("inquiryId", { type: "Id" }),
+    sessionToken: t.exposeString("sessionToken", { description: "Give it to saveIdentityVerificationSession when the device has begun." }),
+    url: t.exposeString("url", { nullable: true, description: "The page of the provider to go to; null when the pictures are taken here." }),
+    info: t.field({ type: VerificationInfoType, resolve: (_session, _args, context) => infoOf(context) }),
+  }),
+});
+
+const EnteredInput = builder.inputType("IdentityEnteredInput", {
+  fields: (t) => ({
+    nameFirst: t.string({ required: true }),
+    nameLast: t.string({ required: true }),
+    dateOfBirth: t.field({ type: "Date", required: true }),
+    addressStreet: t.string({ required: true }),
+    addressCity: t.string({ required: true }),
+    addressPostalCode: t.string({ required: true }),
+    addressState: t.string({ required: true }),
+    documentType: t.field({ type: IdentityDocumentType, required: true }),
+    documentCountry: t.string({ required: true }),
+  }),
+});
+
+function requirePerson(context: ApiContext): Actor {
+  const actor = requireActor(context);
+  // Spec 5: only a personal account shows who it is.
+  if (actor.accountId !== actor.personId) throw new ApiError("FORBIDDEN", { rule: "personal_only" }, "A brand has no identity of its own. Switch to your own account.");
+  return actor;
+}
+
+function infoOf(context: ApiContext): Promise<VerificationInfo> {
+  return readVerificationInfo(context.services, requirePerson(context).personId);
+}
+
+/** What is said of each refusal. */
+function refused(refusal: string): ApiError {
+  switch (refusal) {
+    case "not_found":
+      return new ApiError("NOT_FOUND");
+    case "personal_only":
+      return new ApiError("FORBIDDEN", { rule: "personal_only" });
+    case "no_attempts_left":
+      return new ApiError("MAX_ATTEMPTS", { rule: "attempts" });
+    case "unavailable":
+      return new ApiError("PROVIDER_UNAVAILABLE", {}, "The service that checks identities does not answer. Nothing is lost; please try again in a moment.");
+    case "not_own_upload":
+      return badInput("imageUrl", refusal, "This picture is not one of yours.");
+    case "wrong_session":
+      return badInput("sessionToken", refusal, "This was gone on with on another device. Go on there, or begin again here.");
+    case "incomplete":
+      return badInput("inquiryId", refusal, "Something is still missing.");
+    default:
+      // already_verified, not_open, expired
+      return new ApiError("CONFLICT", { rule: refusal });
+  }
+}
+
+async function thenInfo(context: ApiContext, done: Promise<Result<unknown, string>>): Promise<VerificationInfo> {
+  const result = await done;
+  if (!result.ok) throw refused(result.error);
+  return infoOf(context);
+}
+
+async function opened(done: Promise<Result<InquirySession, string>>): Promise<InquirySession> {
+  const result = await done;
+  if (!result.ok) throw refused(result.error);
+  return result.value;
+}
+
+builder.queryField("fetchIdentityVerificationInfo", (t) =>
+  t.field({ type: VerificationInfoType, resolve: (_root, _args, context) => infoOf(context) }),
+);
+
+builder.mutationFields((t) => ({
+  createIdentityVerificationInquiry: t.field({
+    type: InquirySessionType,
+    args: { postId: t.arg({ type: "Id" }), brandId: t.arg({ type: "Id" }) },
+    resolve: async (_root, { postId, brandId }, context) => {
+      const actor = requirePerson(context);
+      await limit(context, "identity", actor.personId, "verification");
+      return opened(createInquiry(context.services, actor, { postId: postId ?? null, brandId: brandId ?? null }));
+    },
+  }),
+  resumeIdentityVerificationInquiry: t.field({
+    type: InquirySessionType,
+    args: { inquiryId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { inquiryId }, context) => {
+      const actor = requirePerson(context);
+      await limit(context, "identity", actor.personId, "verification");
+      return opened(resumeInquiry(context.services, actor, inquiryId));
+    },
+  }),
+  saveIdentityVerificationSession: t.field({
+    type: VerificationInfoType,
+    args: { inquiryId: t.arg({ type: "Id", required: true }), sessionToken: t.arg.string({ required: true }) },
+    resolve: (_root, { inquiryId, sessionToken }, context) => thenInfo(context, saveSession(context.services, requirePerson(context), inquiryId, sessionToken)),
+  }),
+  saveIdentityVerificationInfo: t.field({
+    type: VerificationInfoType,
+    args: { displayName: t.arg.string({ required: true }), inquiryId: t.arg({ type: "Id", required: true }) },
+    resolve: (_root, { displayName, inquiryId }, context) => {
+      const actor = requirePerson(context);
+      const name = normalizeText(displayName).replaceAll(/\s+/g, " ");
+      if (name === "" || countCharacters(name) > nameMax) throw badInput("displayName", "length", `A name has 1 to ${nameMax} characters.`);
+      return thenInfo(context, saveDisplayName(context.services, actor, inquiryId, name));
+    },
+  }),
+  saveIdentityDetails: t.field({
+    type: VerificationInfoType,
+    description: "Keeps what the person enters of themselves, until it is handed in.",
+    args: { inquiryId: t.arg({ type: "Id", required: true }), input: t.arg({ type: EnteredInput, required: true }) },
+    resolve: (_root, { inquiryId, input }, context) => {
+      const actor = requirePerson(context);
+      const facts = v.safeParse(enteredShape, { ...input });
+      if (!facts.success) throw badInput(v.getDotPath(facts.issues[0]) ?? "input", "format", "Please check what you entered.");
+      return thenInfo(context, saveEntered(context.services, actor, inquiryId, facts.output));
+    },
+  }),
+  saveIdentityPicture: t.field({
+    type: VerificationInfoType,
+    description: "Takes a processed upload of type identity as one of the pictures.",
+    args: { inquiryId: t.arg({ type: "Id", required: true }), kind: t.arg({ type: IdentityPictureKind, required: true }), imageUrl: t.arg.string({ required: true }) },
+    resolve: (_root, { inquiryId, kind, imageUrl }, context) => thenInfo(context, saveDocument(context.services, requirePerson(context), inquiryId, kind, imageUrl)),
+  }),
+  submitIdentityVerification: t.field({
+    type: VerificationInfoType,
+    description: "Hands everything in; from then on staff look at it.",
+    args: { inquiryId: t.arg({ type: "Id", required: true }) },
+    resolve: (_root, { inquiryId }, context) => thenInfo(context, submitInquiry(context.services, requirePerson(context), inquiryId)),
+  }),
+}));

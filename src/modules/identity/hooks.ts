@@ -1,0 +1,17 @@
+import { isUuid } from "#kernel/ids.ts";
+import { findAccount } from "#modules/accounts/index.ts";
+import { privateReading } from "#modules/media/index.ts";
+import { isIdentityStaff } from "./policy.ts";
+import { findPictureFor } from "./store/documents-store.ts";
+
+/** Answers the questions of lower modules. Called once, by main. */
+export function wireIdentity(): void {
+  privateReading.implement(async (tx, { mediaId, uploadType, purpose }) => {
+    if (uploadType !== "identity") return undefined;
+    const picture = await findPictureFor(tx, mediaId, purpose !== null && isUuid(purpose) ? purpose : null);
+    // Their own, before it belongs to anything or while they still choose it.
+    if (purpose === null) return picture === undefined || picture.status === "pending" ? undefined : "denied";
+    if (picture?.readerId == null || picture.statusThen !== picture.status) return "denied";
+    return isIdentityStaff(await findAccount(tx, picture.readerId)) ? undefined : "denied";
+  });
+}

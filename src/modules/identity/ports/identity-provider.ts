@@ -1,0 +1,55 @@
+import type { Result } from "#kernel/result.ts";
+import type { InquiryStatus } from "../domain/inquiry-status.ts";
+import type { ShownFacts } from "../domain/identity-facts.ts";
+
+/** A way into an inquiry for the person's device. */
+export interface ProviderSession {
+  /** The provider's own name for the inquiry. */
+  readonly ref: string;
+  /** Good for this inquiry alone. Never stored, never logged. */
+  readonly sessionToken: string;
+  /** The provider's page to go to; null when the pictures are taken in our own pages. */
+  readonly url: string | null;
+}
+
+/** The provider's truth about one inquiry. */
+export interface ProviderInquiry {
+  readonly ref: string;
+  /** What we called it when it was opened. */
+  readonly key: string;
+  readonly status: InquiryStatus;
+  /** What the document showed; null until it was read, or when something of it is missing. */
+  readonly shown: ShownFacts | null;
+}
+
+/** What a verified webhook is about; the truth is read again from the provider, never from it. */
+export interface ProviderEvent {
+  readonly eventId: string;
+  readonly type: string;
+  readonly ref: string | null;
+}
+
+/** `unavailable`: it may or may not have acted; asking again with the same key is safe. */
+export type ProviderError = "unavailable" | "not_found" | "refused";
+
+export type WebhookError = "bad_signature" | "too_old" | "malformed";
+
+/** What a provider knows that we do not: it decides, and is asked. Calls may take seconds; none is made inside a transaction. */
+export interface OutsideTruth {
+  read: (ref: string) => Promise<Result<ProviderInquiry, ProviderError>>;
+  /** Has it forget what it holds of the person. Repeating it is harmless. */
+  redact: (ref: string) => Promise<Result<void, ProviderError>>;
+  /** Verifies the signature over the raw bytes (any secret in force; 300 s of tolerance by the machine's clock), then parses. */
+  readWebhook: (rawBody: Uint8Array, headers: Readonly<Record<string, string | undefined>>) => Result<ProviderEvent, WebhookError>;
+}
+
+/** Where identities are checked. */
+export interface IdentityProvider {
+  readonly name: "embedded" | "persona";
+  /** Opens an inquiry; a repeat with the same key finds the one it made. */
+  open: (request: { key: string; personId: string }) => Promise<Result<ProviderSession, ProviderError>>;
+  /** Another session of an inquiry that was opened, also on another device. */
+  resume: (ref: string) => Promise<Result<ProviderSession, ProviderError>>;
+  /** Null for the embedded one: its pictures are with us and staff decide. */
+  readonly outside: OutsideTruth | null;
+}

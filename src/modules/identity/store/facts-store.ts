@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { row } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+
+export interface FactRow {
+  legalNameEnc: Buffer | null;
+  dateOfBirth: string | null;
+  residentState: string | null;
+  stateChangedAt: Date | null;
+  /** Whether the last change of state is at least `coolDownDays` ago. */
+  mayMoveState: boolean;
+}
+
+/** Locks the approved facts of a person; undefined when there are none. */
+export function lockFacts(tx: Tx, personId: string, coolDownDays: number): Promise<FactRow | undefined> {
+  return row(
+    tx,
+    sql<FactRow>`select legal_name_enc as "legalNameEnc", date_of_birth as "dateOfBirth", resident_state as "residentState", state_changed_at as "stateChangedAt",
+        coalesce(state_changed_at <= app_now() - make_interval(days => ${coolDownDays}), true) as "mayMoveState"
+      from identity_fact where person_id = ${personId} and status = 'approved' for update`,
+  );
+}
+
+export async function editFacts(tx: Tx, personId: string, facts: { legalNameEnc: Buffer | null; dateOfBirth: string | null; residentState: string | null; movesState: boolean }): Promise<void> {
+  await sql`update identity_fact set legal_name_enc = ${facts.legalNameEnc}, date_of_birth = ${facts.dateOfBirth}, resident_state = ${facts.residentState},
+              state_changed_at = case when ${facts.movesState} then app_now() else state_changed_at end
+            where person_id = ${personId}`.execute(tx);
+}
+
+/** An approval that no longer holds. `frees` lets another account use the document. */
+export async function withdrawFacts(tx: Tx, personId: string, status: "declined" | "expired", frees: boolean): Promise<void> {
+  await sql`update identity_fact set status = ${status}, person_key = case when ${frees} then null else person_key end where person_id = ${personId}`.execute(tx);
+}
+
+/** Forgets what an approval kept of a person whose account is gone; the document stays theirs, by its keyed hash (D-USR-19). */
+export async function eraseApproval(tx: Tx, personId: string): Promise<void> {
+  await sql`update identity_fact set legal_name_enc = null, address_enc = null, household_bidx = null, date_of_birth = null where person_id = ${personId}`.execute(tx);
+}
+
+export function findFacts(db: Db, personId: string): Promise<{ legalNameEnc: Buffer | null; addressEnc: Buffer | null; dateOfBirth: string | null; residentState: string | null } | undefined> {
+  return row(
+    db,
+    sql<{ legalNameEnc: Buffer | null; addressEnc: Buffer | null; dateOfBirth: string | null; residentState: string | null }>`
+      select legal_name_enc as "legalNameEnc", address_enc as "addressEnc", date_of_birth as "dateOfBirth", resident_state as "residentState"
+        from identity_fact where person_id = ${personId} and status = 'approved'`,
+  );
+}

@@ -1,0 +1,13 @@
+import { defineHook } from "#platform/hooks.ts";
+import type { UploadType } from "./domain/upload-types.ts";
+
+/** Somebody follows the signed address of a private object. */
+export interface PrivateReading {
+  mediaId: string;
+  uploadType: UploadType;
+  /** What the address was made for, as its maker named it; null for the uploader's own look. */
+  purpose: string | null;
+}
+
+/** Asked each time a private object is read: its state, or that of who reads, may have changed since the address was signed (T16). */
+export const privateReading = defineHook<PrivateReading, "denied">("media.private-reading");
