@@ -50,5 +50,8 @@ const loadReplyTicket = defineLoader<string, number>("giveawayReplyTicket", ({ s
 
 /** The ticket of the entry this reply is; null for every other post. */
 export async function replyTicketOf(context: ApiContext, post: PostView): Promise<number | null> {
-  return post.replyToId === null ? null : ((await loadReplyTicket(context, post.id)) ?? null);
+  if (post.replyToId === null) return null;
+  // A tombstone does not say what it was.
+  const isPlainReply = post.replyTo !== null && post.replyTo.status === "active" && !post.replyTo.isGiveaway;
+  return isPlainReply ? null : ((await loadReplyTicket(context, post.id)) ?? null);
 }

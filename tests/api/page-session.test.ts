@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FastifyInstance } from "fastify";
+import { attachCards } from "#main/cards.ts";
+import { buildWeb } from "#main/run-web.ts";
+import { startSession } from "#modules/accounts/index.ts";
+import { createBrand } from "#modules/brands/index.ts";
+import { transact } from "#platform/db/db.ts";
+import { PreparingClient } from "#platform/db/prepared.ts";
+import type { PagesModule } from "#web/app/ssr-contract.ts";
+import { SessionDocument } from "#web/generated/app.ts";
+import { createPerson, freshUsername } from "../support/people.ts";
+import { useWorld } from "../support/world.ts";
+
+const world = useWorld();
+let app: FastifyInstance;
+let close: () => Promise<void>;
+let seen: unknown;
+
+/** Pages that read the session and show nothing. */
+const pages: PagesModule = {
+  load: () => Promise.resolve({ status: 200, data: { routeId: null, status: 200, queries: {} } }),
+  render: () => ({ head: "", html: "", segments: {}, script: false, preload: [], theme: null }),
+  composeDocument: () => "<!doctype html>",
+  loadSession: async (query) => {
+    const { data, errors } = await query(SessionDocument, {});
+    expect(errors).toBeUndefined();
+    seen = data;
+    return null;
+  },
+  failurePayload: { routeId: null, status: 500, queries: {} },
+  themeScript: "",
+  version: "test",
+};
+
+beforeAll(async () => {
+  const cards = attachCards(world.services, world.appUrl);
+  close = cards.close;
+  app = await buildWeb(world.services, world.pool, cards, pages);
+});
+afterAll(async () => {
+  await app.close();
+  await close();
+});
+
+test("a page's session is what a call's is, for three statements: the accounts, the balance, what one may act as", async () => {
+  const person = await createPerson(world);
+  const brand = await createBrand(world.services, { creatorId: person.id, username: freshUsername(), name: "Acme", status: "active" });
+  if (!brand.ok) throw new Error("no brand");
+  for (const actingAccountId of [person.id, brand.value.brandId]) {
+    const { token } = await transact(world.db, (tx) =>
+      startSession(tx, { personId: person.id, actingAccountId, userAgent: "test", ip: "127.0.0.1", isTwoFactorAuthenticated: false }),
+    );
+    const cookie = `sid=${token}`;
+    const headers = { "content-type": "application/json", cookie };
+    const called = await app.inject({ method: "POST", url: "/backend/graphql", headers, payload: JSON.stringify({ query: SessionDocument.text }) });
+
+    // oxlint-disable-next-line typescript/unbound-method -- put back as it was, and called with its client
+    const original = PreparingClient.prototype.query;
+    let statements = 0;
+    PreparingClient.prototype.query = function (this: PreparingClient, ...args: unknown[]) {
+      statements += 1;
+      return original.apply(this, args) as unknown;
+    };
+    const page = await app.inject({ url: "/home", headers: { cookie } }).finally(() => {
+      PreparingClient.prototype.query = original;
+    });
+    expect(page.statusCode).toBe(200);
+    expect(seen).toEqual(called.json<{ data: unknown }>().data);
+    // Whoever acts as a brand is asked about once more: whether they still may.
+    expect(statements).toBe(actingAccountId === person.id ? 3 : 4);
+  }
+});
