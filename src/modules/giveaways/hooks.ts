@@ -1,3 +1,4 @@
+import { usernameChanging } from "#modules/accounts/index.ts";
 import { paymentRequested } from "#modules/payments/index.ts";
 import {
   likeAdded,
@@ -17,6 +18,7 @@ import { enterGiveaway, withdrawFromGiveaway } from "./commands/enter-giveaway.t
 import { judgeGiveawayPayment } from "./commands/judge-payment.ts";
 import { publishGiveaway } from "./commands/publish-giveaway.ts";
 import { readEntryActs } from "./queries/entry-acts.ts";
+import { usernameBondOf } from "./queries/username-bond.ts";
 
 /** A like or a repost of a giveaway's post. It is done whatever the giveaway says: see enterGiveaway. */
 function entering(method: "like" | "repost") {
@@ -57,5 +59,6 @@ export function wireGiveaways(): void {
     return undefined;
   });
   paymentRequested.implement(judgeGiveawayPayment);
+  usernameChanging.implement(usernameBondOf);
   provideEntryActs(readEntryActs);
 }

@@ -1,26 +1,12 @@
 import { sql } from "kysely";
-import { firstSegments } from "#kernel/reserved-segments.ts";
 import { normalizeText } from "#kernel/text/normalize.ts";
-import { parseUsername } from "#kernel/text/username.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { row, transact } from "#platform/db/db.ts";
-import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import { claimUsername, isUsernameTaken } from "../store/accounts-store.ts";
-
-/** Words of staff and system that nobody may speak as (D-USR-10), beside the path roots. */
-const staffWords = new Set(["admin", "administrator", "staff", "support", "help", "official", "moderator", "mod", "security", "system", "root", "stims", "team", "billing", "abuse"]);
-
-export type UsernameRefusal = "invalid" | "reserved" | "taken";
-
-/** Whether a username can be chosen now; in its lower-case form. */
-export async function checkUsername(db: Db, input: string): Promise<Result<string, UsernameRefusal>> {
-  const username = parseUsername(input);
-  if (!username.ok) return err("invalid");
-  if (firstSegments().has(username.value) || staffWords.has(username.value)) return err("reserved");
-  return (await isUsernameTaken(db, username.value)) ? err("taken") : ok(username.value);
-}
+import { checkUsername } from "../queries/check-username.ts";
+import type { UsernameRefusal } from "../queries/check-username.ts";
+import { claimUsername } from "../store/accounts-store.ts";
 
 /** The version of the terms in force; accepted at sign-up and kept (D-MSC-10). */
 export const termsVersion = "2026-11-01";
@@ -33,7 +19,7 @@ export async function completeSignup(
   if (input.acceptTermsVersion !== termsVersion) return err("terms");
   const name = normalizeText(input.name).replaceAll(/\s+/g, " ");
   if (name.length > 50) return err("name_too_long");
-  const username = await checkUsername(services.db, input.username);
+  const username = await checkUsername(services.db, input.username, input.personId);
   if (!username.ok) return username;
   return transact(services.db, async (tx) => {
     const account = await row(tx, sql<{ username: string | null }>`select username from account where id = ${input.personId} for update`);

@@ -1,7 +1,7 @@
-import { ApiError, badInput } from "#graphql/api-error.ts";
+import { badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { requireActor } from "#graphql/context.ts";
 import { setPictures } from "../commands/set-pictures.ts";
+import { requireOwnPage } from "./profile.ts";
 import { loadSession, SessionUserType } from "./session-user.ts";
 
 builder.mutationField("updateProfilePictures", (t) =>
@@ -10,9 +10,7 @@ builder.mutationField("updateProfilePictures", (t) =>
     description: "Gives the acting account its pictures: addresses of processed uploads; null takes one away, leaving it out keeps it.",
     args: { photoUrl: t.arg.string(), coverPhotoUrl: t.arg.string() },
     resolve: async (_root, pictures, context) => {
-      const actor = requireActor(context);
-      // How a brand looks is for those who run it (D-BRA-01).
-      if (context.session?.brandAccess === "member") throw new ApiError("FORBIDDEN", { rule: "brand_access" });
+      const actor = requireOwnPage(context);
       const done = await setPictures(context.services, actor, pictures);
       if (!done.ok) throw badInput(done.error, "not_own_upload", "This picture is not one of yours.");
       return loadSession(context, actor);

@@ -64,6 +64,8 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
     phone: t.string({ nullable: true, resolve: (user, _args, context) => (user.account.id === user.person.id ? phoneOf(context.services, user) : null) }),
     isPhoneVerified: t.boolean({ resolve: ({ account }) => account.phone_verified_at !== null }),
     authProvider: t.string({ nullable: true, resolve: ({ account }) => account.auth_provider }),
+    isPrivate: t.boolean({ description: "Only followers meet its stims in feeds; nobody reposts them, and search engines are asked to stay away.", resolve: ({ account }) => account.is_private }),
+    isDiscoverable: t.boolean({ description: "In the directory, among suggestions and on leaderboards.", resolve: ({ account }) => account.is_discoverable }),
     usernameChangeCount: t.int({ resolve: ({ account }) => account.username_change_count }),
     permissions: t.field({ type: Permissions, resolve: ({ account }) => account }),
     acl: t.field({ type: AclFlags, resolve: ({ account }) => account }),
@@ -99,5 +101,5 @@ export async function loadSession(context: ApiContext, session: { personId: stri
 }
 
 builder.queryField("fetchSession", (t) =>
-  t.field({ type: SessionType, nullable: true, resolve: (_root, _args, context) => context.sessionAccounts ?? sessionOf(context) }),
+  t.field({ type: SessionType, nullable: true, resolve: (_root, _args, context) => sessionOf(context) }),
 );

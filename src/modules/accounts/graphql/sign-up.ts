@@ -4,12 +4,13 @@ import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { OkType } from "#graphql/ok.ts";
-import { checkUsername, completeSignup } from "../commands/complete-signup.ts";
+import { completeSignup } from "../commands/complete-signup.ts";
 import { createAccount } from "../commands/create-account.ts";
 import { createSignInToken, signIn, signInSubject } from "../commands/sign-in.ts";
 import { resendVerification, verifyUserEmail } from "../commands/verify-email.ts";
 import { sendPhoneCode, verifyPhone } from "../commands/verify-phone.ts";
 import { signOut } from "../commands/sign-out.ts";
+import { checkUsername } from "../queries/check-username.ts";
 import { checkEmailAddress } from "../queries/email-availability.ts";
 import type { SessionUserRow } from "../queries/session-user.ts";
 import { limit } from "#graphql/limit.ts";
@@ -52,7 +53,7 @@ builder.queryField("checkUsername", (t) =>
     args: { username: t.arg.string({ required: true }) },
     resolve: async (_root, { username }, context) => {
       await limit(context, "check_name", context.request.ip);
-      const checked = await checkUsername(context.services.db, username);
+      const checked = await checkUsername(context.services.db, username, context.session?.accountId ?? null);
       return { isAvailable: checked.ok, reason: checked.ok ? null : checked.error };
     },
   }),

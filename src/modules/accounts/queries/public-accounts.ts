@@ -23,6 +23,10 @@ export interface PublicAccount {
   followersCount: number;
   followingCount: number;
   postsCount: number;
+  /** Only followers meet it in feeds; nobody reposts it. */
+  isPrivate: boolean;
+  /** In the directory, among suggestions, on leaderboards. */
+  isDiscoverable: boolean;
   /** Who created a brand; null for people. Read by rules, in no public type. */
   createdByAccountId: string | null;
 }
@@ -37,6 +41,7 @@ export const publicColumns = `
           a.is_identity_verified as "isIdentityVerified", a.is_using_legal_name as "isUsingLegalName",
           a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
           a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
+          a.is_private as "isPrivate", a.is_discoverable as "isDiscoverable",
           a.created_by_account_id as "createdByAccountId"`;
 
 const publicAccounts = prepared<[string[]], PublicAccount>("public_accounts", `select ${publicColumns} from account a where a.id = any($1::uuid[])`);

@@ -1,6 +1,6 @@
 import { majorityAge, STATE_RULES, stateExclusion } from "./state-rules.ts";
 import type { StateRule, StateRuleFacts } from "./state-rules.ts";
-import { isUsState } from "./us-states.ts";
+import { isUsState } from "#kernel/us-states.ts";
 
 /** Public reasons in the order in which they are checked (spec 5, D-GIV-18). */
 export const INELIGIBILITY_REASONS = [

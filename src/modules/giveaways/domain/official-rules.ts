@@ -4,7 +4,7 @@ import type { Cents } from "#kernel/cents.ts";
 import { BUSINESS_TIME_ZONE } from "#kernel/limits.ts";
 import type { EnterMethod } from "./enter-method.ts";
 import type { StateExclusion } from "./state-rules.ts";
-import { US_OTHER_AREAS, US_STATES } from "./us-states.ts";
+import { US_OTHER_AREAS, US_STATES } from "#kernel/us-states.ts";
 
 /** Changes whenever the wording does, so that a stored text always names what produced it. */
 export const RULES_VERSION = "rules-v1";

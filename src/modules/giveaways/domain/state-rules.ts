@@ -1,6 +1,6 @@
 import type { Cents } from "#kernel/cents.ts";
 import { STATE_LIMIT_CENTS } from "#kernel/limits.ts";
-import { US_OTHER_AREAS } from "./us-states.ts";
+import { US_OTHER_AREAS } from "#kernel/us-states.ts";
 
 /** Why residents of a state cannot enter, as shown to them (spec 5). */
 export type StateReason = "stateLimit" | "state";

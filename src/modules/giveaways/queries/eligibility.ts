@@ -7,7 +7,7 @@ import type { Eligibility, EntrantFacts, HostFacts } from "../domain/eligibility
 import type { EnterMethod } from "../domain/enter-method.ts";
 import { majorityAge, OLDEST_MAJORITY, stateExclusion } from "../domain/state-rules.ts";
 import type { StateRuleFacts } from "../domain/state-rules.ts";
-import { US_STATES } from "../domain/us-states.ts";
+import { US_STATES } from "#kernel/us-states.ts";
 import { admission, eligibilityRows } from "../store/eligibility-store.ts";
 import type { EligibilityRow, Rule } from "../store/eligibility-store.ts";
 

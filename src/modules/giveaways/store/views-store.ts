@@ -47,13 +47,13 @@ export const answeredBy = prepared<[string[], string], { id: string }>(
     where exists (select 1 from post r where r.reply_to_id = w.id and r.account_id = $2 and r.status = 'active')`,
 );
 
-/** $1 days. The hosts whose prizes were settled since, most first; suspended and opted-out ones are left out (D-SOC-26). */
+/** $1 days. The hosts whose prizes were settled since, most first; suspended, opted-out and undiscoverable ones are left out (D-SOC-26). */
 export const topHosts = prepared<[number, number], { hostId: string; totalCents: bigint }>(
   "giveaway_top_hosts",
   `select g.host_account_id as "hostId", sum(s.prize_cents)::bigint as "totalCents"
      from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id join account a on a.id = g.host_account_id
     where s.status = 'settled' and s.settled_at > app_now() - make_interval(days => $1::int)
-      and a.status = 'active' and a.visibility_status = 'visible' and not a.has_opted_out_of_giveaways
+      and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and not a.has_opted_out_of_giveaways
     group by g.host_account_id order by 2 desc, 1 limit $2`,
 );
 
@@ -67,4 +67,12 @@ export const settledSince = prepared<[number], { totalCents: bigint }>(
 export const winningsEver = prepared<[], { totalCents: bigint; winners: number }>(
   "giveaway_winnings_ever",
   `select coalesce(sum(prize_cents), 0)::bigint as "totalCents", count(distinct person_id)::int as winners from giveaway_slot where status = 'settled'`,
+);
+
+/** $1 an account: whether it hosts a giveaway that is not over; $2 a person or null: whether a prize of theirs is not paid. */
+export const usernameBonds = prepared<[string, string | null], { hosts: boolean; wins: boolean }>(
+  "giveaway_username_bonds",
+  `select exists (select 1 from giveaway g where g.host_account_id = $1
+                   and g.state in ('scheduled', 'awaiting_payment', 'open', 'locked', 'drawn', 'settling')) as hosts,
+          exists (select 1 from giveaway_slot s where s.person_id = $2::uuid and s.replaced_by is null and s.status in ('selected', 'winner')) as wins`,
 );

@@ -1,0 +1,51 @@
+import { BIO_MAX, LOCATION_MAX, NAME_MAX, WEBSITE_MAX } from "../limits.ts";
+import { err, ok } from "../result.ts";
+import type { Result } from "../result.ts";
+import { countCharacters, normalizeText } from "./normalize.ts";
+import { parseWebUrl } from "./url.ts";
+
+/** What people write about themselves; null takes the address of the site away. */
+export interface ProfileTexts {
+  readonly name: string;
+  readonly bio: string;
+  readonly location: string;
+  readonly websiteUrl: string | null;
+}
+
+export interface ProfileTextProblem {
+  readonly field: keyof ProfileTexts;
+  readonly rule: "too_long" | "required" | "invalid_url";
+}
+
+/** Marks that turn the direction of what stands after them, so that a name or an address reads as another (T53). */
+const turners = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+const lineOf = (text: string): string => normalizeText(text).replaceAll(turners, "").replaceAll(/\s+/g, " ").trim();
+
+/** Texts as they are kept (D-USR-22); what is left out stays left out. Names the first field that is wrong. */
+export function parseProfileTexts(input: Partial<ProfileTexts>): Result<Partial<ProfileTexts>, ProfileTextProblem> {
+  const kept: { -readonly [Field in keyof ProfileTexts]?: ProfileTexts[Field] } = {};
+  if (input.name !== undefined) {
+    kept.name = lineOf(input.name);
+    if (kept.name === "") return err({ field: "name", rule: "required" });
+    if (countCharacters(kept.name) > NAME_MAX) return err({ field: "name", rule: "too_long" });
+  }
+  if (input.bio !== undefined) {
+    kept.bio = normalizeText(input.bio).replaceAll(turners, "");
+    if (countCharacters(kept.bio) > BIO_MAX) return err({ field: "bio", rule: "too_long" });
+  }
+  if (input.location !== undefined) {
+    kept.location = lineOf(input.location);
+    if (countCharacters(kept.location) > LOCATION_MAX) return err({ field: "location", rule: "too_long" });
+  }
+  if (input.websiteUrl !== undefined) {
+    const typed = input.websiteUrl?.trim() ?? "";
+    if (typed === "") kept.websiteUrl = null;
+    else {
+      const url = parseWebUrl(typed, { max: WEBSITE_MAX });
+      if (!url.ok) return err({ field: "websiteUrl", rule: "invalid_url" });
+      kept.websiteUrl = url.value;
+    }
+  }
+  return ok(kept);
+}

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { brokenConstraint, Rollback, transact } from "#platform/db/db.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { usernameChangeableAt } from "../domain/username-limits.ts";
+import { usernameChanging } from "../hooks.ts";
+import type { UsernameBond } from "../hooks.ts";
+import { checkUsername } from "../queries/check-username.ts";
+import type { UsernameRefusal } from "../queries/check-username.ts";
+import { readUsernameLimits } from "../queries/username-holder.ts";
+import { readUsernameHistory, replaceUsername } from "../store/usernames-store.ts";
+
+export type ChangeUsernameRefusal =
+  | { code: "username"; rule: UsernameRefusal }
+  /** The first username is chosen by completeSignup. */
+  | { code: "none_chosen" }
+  | { code: "too_often"; changeableAt: Date }
+  | { code: "bound"; by: UsernameBond };
+
+/**
+ * Gives the acting account another username (D-USR-10, D-USR-11). The old one leads to it for a while and is kept from
+ * others for longer; its own owner may take it back. The same name again changes nothing.
+ */
+export async function changeUsername(services: Services, actor: Actor, input: string): Promise<Result<void, ChangeUsernameRefusal>> {
+  try {
+    await transact(services.db, async (tx) => {
+      // The account's row holds the limits together under parallel changes.
+      await sql`select 1 from account where id = ${actor.accountId} for no key update`.execute(tx);
+      const history = await readUsernameHistory(tx, actor.accountId, 365);
+      if (history === undefined || history.username === null) throw new Rollback<ChangeUsernameRefusal>({ code: "none_chosen" });
+      if (input.trim().toLowerCase() === history.username) return;
+      const username = await checkUsername(tx, input, actor.accountId);
+      if (!username.ok) throw new Rollback<ChangeUsernameRefusal>({ code: "username", rule: username.error });
+      const changeableAt = usernameChangeableAt(history.changedAt, history.now, await readUsernameLimits(tx));
+      if (changeableAt !== null) throw new Rollback<ChangeUsernameRefusal>({ code: "too_often", changeableAt });
+      const bond = await usernameChanging.run(tx, actor);
+      if (bond !== undefined) throw new Rollback<ChangeUsernameRefusal>({ code: "bound", by: bond });
+      await replaceUsername(tx, actor.accountId, history.username, username.value);
+    });
+    return ok();
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<ChangeUsernameRefusal>).refusal);
+    if (brokenConstraint(error) === "account_username_unique") return err({ code: "username", rule: "taken" });
+    throw error;
+  }
+}

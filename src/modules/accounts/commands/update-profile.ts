@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { parseProfileTexts } from "#kernel/text/profile.ts";
+import type { ProfileTextProblem, ProfileTexts } from "#kernel/text/profile.ts";
+import { row, transact } from "#platform/db/db.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { nameChanged } from "../hooks.ts";
+
+/** What is left out stays as it is. */
+export interface ProfileChange extends Partial<ProfileTexts> {
+  isPrivate?: boolean;
+  isDiscoverable?: boolean;
+}
+
+/** Writes what the acting account says of itself and who finds it (D-OPS-13, D-USR-22). Refused, naming the field: what does not fit. */
+export async function updateProfile(services: Services, actor: Actor, change: ProfileChange): Promise<Result<void, ProfileTextProblem>> {
+  const texts = parseProfileTexts(change);
+  if (!texts.ok) return err(texts.error);
+  const { name, bio, location, websiteUrl } = texts.value;
+  await transact(services.db, async (tx) => {
+    const before = await row(tx, sql<{ name: string }>`select name from account where id = ${actor.accountId} for no key update`);
+    if (before === undefined) throw new Error("the acting account is gone");
+    const isRenamed = name !== undefined && name !== before.name;
+    await sql`
+      update account set name = coalesce(${name ?? null}, name), bio = coalesce(${bio ?? null}, bio), location = coalesce(${location ?? null}, location),
+             website_url = case when ${websiteUrl !== undefined} then ${websiteUrl ?? null} else website_url end,
+             is_private = coalesce(${change.isPrivate ?? null}, is_private), is_discoverable = coalesce(${change.isDiscoverable ?? null}, is_discoverable),
+             is_using_legal_name = is_using_legal_name and not ${isRenamed}
+       where id = ${actor.accountId}`.execute(tx);
+    if (isRenamed) await nameChanged.run(tx, { services, accountId: actor.accountId, name });
+  });
+  return ok();
+}

@@ -1,0 +1,20 @@
+const dayMs = 86_400_000;
+
+export interface UsernameLimits {
+  /** Changes within a year at most. */
+  perYear: number;
+  /** Days between two changes. */
+  daysApart: number;
+}
+
+/** When the username may be changed next (D-USR-11); null when it may be now. `changedAt` holds the last 365 days' changes, newest first. */
+export function usernameChangeableAt(changedAt: readonly Date[], now: Date, limits: UsernameLimits): Date | null {
+  const [newest] = changedAt;
+  const oldestCounted = changedAt[limits.perYear - 1];
+  const waits = [
+    ...(newest === undefined ? [] : [newest.getTime() + limits.daysApart * dayMs]),
+    ...(oldestCounted === undefined ? [] : [oldestCounted.getTime() + 365 * dayMs]),
+  ];
+  const until = Math.max(...waits, 0);
+  return until > now.getTime() ? new Date(until) : null;
+}

@@ -1,0 +1,94 @@
+import { ApiError, badInput } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { limit } from "#graphql/limit.ts";
+import type { Actor } from "#platform/services.ts";
+import { changeUsername } from "../commands/change-username.ts";
+import type { ChangeUsernameRefusal } from "../commands/change-username.ts";
+import { updateProfile } from "../commands/update-profile.ts";
+import { readUsernameChangeableAt } from "../queries/username-holder.ts";
+import { loadSession, SessionUserType } from "./session-user.ts";
+
+/** How a brand presents itself is for those who run it (D-BRA-01). */
+export function requireOwnPage(context: ApiContext): Actor {
+  const actor = requireActor(context);
+  if (context.session?.brandAccess === "member") throw new ApiError("FORBIDDEN", { rule: "brand_access" });
+  return actor;
+}
+
+const UpdateProfileInput = builder.inputType("UpdateProfileInput", {
+  description: "What is left out stays as it is; an empty websiteUrl takes it away.",
+  fields: (t) => ({
+    name: t.string(),
+    bio: t.string(),
+    location: t.string(),
+    websiteUrl: t.string(),
+    isPrivate: t.boolean(),
+    isDiscoverable: t.boolean(),
+  }),
+});
+
+const profileWords = { too_long: "This is too long.", required: "Please enter a name.", invalid_url: "This is not the address of a page." } as const;
+
+builder.mutationField("updateProfile", (t) =>
+  t.field({
+    type: SessionUserType,
+    args: { input: t.arg({ type: UpdateProfileInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const actor = requireOwnPage(context);
+      const { name, bio, location, websiteUrl, isPrivate, isDiscoverable } = input;
+      const done = await updateProfile(context.services, actor, {
+        ...(name == null ? {} : { name }),
+        ...(bio == null ? {} : { bio }),
+        ...(location == null ? {} : { location }),
+        ...(websiteUrl == null ? {} : { websiteUrl }),
+        ...(isPrivate == null ? {} : { isPrivate }),
+        ...(isDiscoverable == null ? {} : { isDiscoverable }),
+      });
+      if (!done.ok) throw badInput(done.error.field, done.error.rule, profileWords[done.error.rule]);
+      return loadSession(context, actor);
+    },
+  }),
+);
+
+builder.objectField(SessionUserType, "usernameChangeableAt", (t) =>
+  t.field({
+    type: "DateTime",
+    nullable: true,
+    description: "When the username may be changed next; null for now.",
+    resolve: ({ account }, _args, context) => readUsernameChangeableAt(context.services.db, account.id),
+  }),
+);
+
+const bondWords = {
+  open_giveaway: "Your giveaway is open: people have to know who gives.",
+  unpaid_win: "Your prize is on its way: the name has to stay until it is there.",
+} as const;
+
+function refused(refusal: ChangeUsernameRefusal): ApiError {
+  switch (refusal.code) {
+    case "username":
+      return badInput("username", refusal.rule);
+    case "none_chosen":
+      return new ApiError("CONFLICT");
+    case "too_often":
+      return new ApiError("LIMIT_EXCEEDED", { limit: "username_changes", resetAt: refusal.changeableAt.toISOString() });
+    case "bound":
+      return new ApiError("CONFLICT", { reason: refusal.by }, bondWords[refusal.by]);
+  }
+}
+
+builder.mutationField("changeUsername", (t) =>
+  t.field({
+    type: SessionUserType,
+    args: { username: t.arg.string({ required: true }) },
+    resolve: async (_root, { username }, context) => {
+      const actor = requireOwnPage(context);
+      await limit(context, "check_name", actor.personId, "username");
+      const done = await changeUsername(context.services, actor, username);
+      if (!done.ok) throw refused(done.error);
+      return loadSession(context, actor);
+    },
+  }),
+);

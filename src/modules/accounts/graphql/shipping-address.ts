@@ -1,0 +1,52 @@
+import { badInput } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { mayHandleMoney, requireMoneyActor } from "#graphql/context.ts";
+import type { ShippingAddress } from "#kernel/shipping-address.ts";
+import { updateShippingAddress } from "../commands/update-shipping-address.ts";
+import { readShippingAddress } from "../queries/shipping-address.ts";
+import { loadSession, SessionUserType } from "./session-user.ts";
+
+const ShippingAddressType = builder.objectRef<ShippingAddress>("ShippingAddress").implement({
+  fields: (t) => ({
+    countryCode: t.exposeString("countryCode"),
+    city: t.exposeString("city"),
+    state: t.exposeString("state"),
+    address: t.exposeString("address"),
+    apartment: t.exposeString("apartment"),
+    zipCode: t.exposeString("zipCode"),
+  }),
+});
+
+/** Where prizes are sent; hidden from a brand's plain members, as its money is. */
+builder.objectField(SessionUserType, "shippingAddress", (t) =>
+  t.field({
+    type: ShippingAddressType,
+    nullable: true,
+    resolve: ({ account }, _args, context) => (mayHandleMoney(context) ? readShippingAddress(context.services, account.id) : null),
+  }),
+);
+
+const ShippingAddressInput = builder.inputType("ShippingAddressInput", {
+  fields: (t) => ({
+    countryCode: t.string({ required: true, description: "Two letters of ISO 3166-1." }),
+    city: t.string({ required: true }),
+    state: t.string({ required: true, description: "In the United States the two letters of the USPS; elsewhere free text or empty." }),
+    address: t.string({ required: true }),
+    apartment: t.string({ required: true }),
+    zipCode: t.string({ required: true }),
+  }),
+});
+
+builder.mutationField("updateShippingAddress", (t) =>
+  t.field({
+    type: SessionUserType,
+    description: "Keeps where prizes are sent; null forgets it.",
+    args: { shippingAddress: t.arg({ type: ShippingAddressInput }) },
+    resolve: async (_root, { shippingAddress }, context) => {
+      const actor = requireMoneyActor(context);
+      const done = await updateShippingAddress(context.services, actor, shippingAddress ?? null);
+      if (!done.ok) throw badInput(done.error.field, done.error.rule);
+      return loadSession(context, actor);
+    },
+  }),
+);

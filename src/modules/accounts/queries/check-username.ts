@@ -1,0 +1,31 @@
+import { firstSegments } from "#kernel/reserved-segments.ts";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { parseUsername, usernameSkeleton } from "#kernel/text/username.ts";
+import type { Db } from "#platform/db/db.ts";
+import { readSetting } from "#platform/settings.ts";
+import { isUsernameTaken } from "../store/accounts-store.ts";
+import { findFormerOwner, isBrandLookAlike } from "../store/usernames-store.ts";
+import { usernameLockDays } from "../username-settings.ts";
+
+/** Words of staff and system that nobody may speak as (D-USR-10), beside the path roots. */
+const staffWords = new Set(["admin", "administrator", "staff", "support", "help", "official", "moderator", "mod", "security", "system", "root", "stims", "team", "billing", "abuse"]);
+
+export type UsernameRefusal = "invalid" | "reserved" | "taken" | "look_alike" | "locked";
+
+/**
+ * Whether an account, or somebody without one, may take a username now; in its lower-case form (D-USR-10, D-USR-11).
+ * Refused are words of pages and staff, names that are somebody's, those given up a short while ago by another, and
+ * what reads like an active brand's name.
+ */
+export async function checkUsername(db: Db, input: string, accountId: string | null = null): Promise<Result<string, UsernameRefusal>> {
+  const parsed = parseUsername(input);
+  if (!parsed.ok) return err("invalid");
+  const username = parsed.value;
+  if (firstSegments().has(username) || staffWords.has(username)) return err("reserved");
+  // In this order: a name given up between the two questions is found by the second.
+  if (await isUsernameTaken(db, username)) return err("taken");
+  const former = await findFormerOwner(db, username, await readSetting(db, usernameLockDays));
+  if (former !== undefined && former !== accountId) return err("locked");
+  return (await isBrandLookAlike(db, usernameSkeleton(username), accountId)) ? err("look_alike") : ok(username);
+}

@@ -1,0 +1,25 @@
+import type { Db } from "#platform/db/db.ts";
+import { readSetting } from "#platform/settings.ts";
+import { usernameChangeableAt } from "../domain/username-limits.ts";
+import { findIdByUsername } from "../store/accounts-store.ts";
+import { findFormerOwner, readUsernameHistory } from "../store/usernames-store.ts";
+import { usernameChangesPerYear, usernameDaysApart, usernameRedirectDays } from "../username-settings.ts";
+
+/** Whose page an address means: who has the username, else who gave it up within the days it leads on (D-USR-11). */
+export async function findUsernameHolder(db: Db, username: string): Promise<string | undefined> {
+  const id = await findIdByUsername(db, username);
+  return id ?? findFormerOwner(db, username, await readSetting(db, usernameRedirectDays));
+}
+
+/** When the account may change its username next; null for now. */
+export async function readUsernameChangeableAt(db: Db, accountId: string): Promise<Date | null> {
+  const found = await readUsernameHistory(db, accountId, 365);
+  if (found === undefined) return null;
+  return usernameChangeableAt(found.changedAt, found.now, await readUsernameLimits(db));
+}
+
+/** The limits in force (D-USR-11). */
+export async function readUsernameLimits(db: Db): Promise<{ perYear: number; daysApart: number }> {
+  const [perYear, daysApart] = await Promise.all([readSetting(db, usernameChangesPerYear), readSetting(db, usernameDaysApart)]);
+  return { perYear, daysApart };
+}

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { row } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { prepared } from "#platform/db/prepared.ts";
+
+const formerOwner = prepared<[string, number], { accountId: string }>(
+  "account_id_by_former_username",
+  `select account_id as "accountId" from username_change
+    where username = $1 and changed_at > app_now() - make_interval(days => $2::int) order by changed_at desc limit 1`,
+);
+
+/** Who gave up a username within so many days, the last one to do so. */
+export async function findFormerOwner(db: Db, username: string, days: number): Promise<string | undefined> {
+  return (await formerOwner.run(db, username, days))[0]?.accountId;
+}
+
+/** Whether an active brand of anybody else's reads as this skeleton (D-USR-10). A brand's creator is not somebody else. */
+export async function isBrandLookAlike(db: Db, skeleton: string, accountId: string | null): Promise<boolean> {
+  const found = await row(
+    db,
+    sql<{ is: boolean }>`
+      select exists (
+        select 1 from account a
+         where a.account_type = 'brand' and a.brand_status = 'active' and username_skeleton(a.username) = ${skeleton}
+           and a.id is distinct from ${accountId}::uuid and a.created_by_account_id is distinct from ${accountId}::uuid) as is`,
+  );
+  return found?.is ?? false;
+}
+
+/** When an account changed its username within so many days, newest first. */
+export interface UsernameHistory {
+  username: string | null;
+  changedAt: Date[];
+  now: Date;
+}
+
+const history = prepared<[string, number], UsernameHistory>(
+  "username_history",
+  `select a.username, app_now() as now,
+          array(select c.changed_at from username_change c
+                 where c.account_id = a.id and c.changed_at > app_now() - make_interval(days => $2::int) order by c.changed_at desc) as "changedAt"
+     from account a where a.id = $1`,
+);
+
+/** The account's username and its changes of late; undefined when there is no such account. */
+export async function readUsernameHistory(db: Db, accountId: string, days: number): Promise<UsernameHistory | undefined> {
+  return (await history.run(db, accountId, days))[0];
+}
+
+/** Keeps the old username's trace and takes the new one. Breaks account_username_unique when another was faster. */
+export async function replaceUsername(tx: Tx, accountId: string, before: string, after: string): Promise<void> {
+  await sql`insert into username_change (account_id, username) values (${accountId}, ${before})`.execute(tx);
+  await sql`update account set username = ${after}, username_change_count = username_change_count + 1 where id = ${accountId}`.execute(tx);
+}
