@@ -46,8 +46,8 @@ export async function loadPosts(load: BulkLoad): Promise<void> {
                    select s.id, ($1::text[])[t] from seed_post s cross join lateral unnest(array[s.tag, s.second_tag]) t where t is not null order by s.n`, [tags]),
     );
   });
-  await owner.query(`update account a set posts_count = c.count
-                       from (select p.id, count(*)::int from seed_post s join seed_person p on p.n = s.author where s.parent is null group by 1) c where a.id = c.id`);
+  await owner.query(`update account a set posts_count = c.count, last_posted_at = c.newest
+                       from (select p.id, count(*)::int, max(s.at) as newest from seed_post s join seed_person p on p.n = s.author where s.parent is null group by 1) c where a.id = c.id`);
 }
 
 async function planThreads(load: BulkLoad): Promise<number> {

@@ -25,7 +25,7 @@ useIdentity(world);
 type Outcome = "answers" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "BAD_USER_INPUT" | "CONFLICT" | "NOT_ELIGIBLE" | "REAUTH_REQUIRED";
 
 interface Row {
-  /** The field as it is asked; $post, $giveaway, $other, $otherName, $payment, $transaction, $notification and $upload are those of somebody else, $amount is a variable. */
+  /** The field as it is asked; $post, $giveaway, $other, $otherName, $stranger, $payment, $transaction, $notification and $upload are those of somebody else, $amount is a variable. */
   ask: string;
   guest: Outcome;
   /** A signed-in person who owns none of what is asked for; default: it answers. */
@@ -47,14 +47,20 @@ const table: Readonly<Record<string, Row>> = {
   "Query.checkUsername": { ask: 'checkUsername(username: "freename") { isAvailable }', guest: "answers" },
   "Query.currentDate": { ask: "currentDate { year }", guest: "answers" },
   "Query.fetchAllPosts": { ask: `fetchAllPosts ${list}`, guest: "answers" },
+  "Query.fetchBlockedUsers": { ask: `fetchBlockedUsers ${list}`, ...signIn },
   "Query.fetchCardProvider": { ask: "fetchCardProvider { kind }", guest: "answers" },
+  "Query.fetchDirectoryUsers": { ask: `fetchDirectoryUsers ${list}`, ...signIn },
   "Query.fetchDrawProof": { ask: "fetchDrawProof(postId: $giveaway) { commitment ownTicket { salt } }", guest: "answers" },
   "Query.fetchFollowRecommendations": { ask: "fetchFollowRecommendations { reason }", guest: "answers" },
   "Query.fetchFollowedUsers": { ask: `fetchFollowedUsers(userId: $other) ${list}`, guest: "answers" },
+  "Query.fetchFollowerCounts": { ask: "fetchFollowerCounts(userId: $other) { followersCount }", guest: "answers" },
   "Query.fetchGiveawayLeaderboard": { ask: "fetchGiveawayLeaderboard { giveawaysTotal }", guest: "answers" },
   "Query.fetchGiveawayRules": { ask: "fetchGiveawayRules(postId: $giveaway) { hash }", guest: "answers" },
   "Query.fetchGiveawayWinners": { ask: "fetchGiveawayWinners(postId: $giveaway) { drawnAt }", guest: "answers" },
   "Query.fetchIdentityVerificationInfo": { ask: "fetchIdentityVerificationInfo { attemptsLeft }", ...personal },
+  "Query.fetchGuestDirectoryUsers": { ask: `fetchGuestDirectoryUsers ${list}`, guest: "answers" },
+  "Query.fetchMutedUsers": { ask: `fetchMutedUsers ${list}`, ...signIn },
+  "Query.fetchMutedUsersCount": { ask: "fetchMutedUsersCount", ...signIn },
   "Query.fetchNotification": { ask: `fetchNotification(id: $notification) ${id}`, ...signIn },
   "Query.fetchNotifications": { ask: `fetchNotifications ${list}`, ...signIn },
   "Query.fetchPayment": { ask: `fetchPayment(paymentId: $payment) ${id}`, ...money, person: "NOT_FOUND" },
@@ -83,6 +89,8 @@ const table: Readonly<Record<string, Row>> = {
 
   "Mutation.archiveAllNotifications": { ask: "archiveAllNotifications { ok }", ...signIn },
   "Mutation.changePassword": { ask: 'changePassword(password: "six brown shoes", idToken: "nobody\'s") { user { id } }', ...signIn, person: "REAUTH_REQUIRED" },
+  "Mutation.blockUser": { ask: `blockUser(userId: $stranger) ${id}`, ...signIn },
+  "Mutation.changeUsername": { ask: 'changeUsername(username: "a_") { id }', ...money, person: "BAD_USER_INPUT" },
   "Mutation.completeSignup": { ask: 'completeSignup(input: {username: "freename", acceptTermsVersion: "2026-11-01"}) { user { id } }', ...signIn, person: "CONFLICT" },
   "Mutation.createAccountAndSignInToken": {
     ask: 'createAccountAndSignInToken(email: "nobody", password: "correct horse 9", dateOfBirth: "1990-01-01") { token }',
@@ -118,12 +126,15 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.signInWithIdToken": { ask: 'signInWithIdToken(idToken: "nobody\'s") { provider }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
   "Mutation.signOut": { ask: "signOut { ok }", guest: "answers" },
   "Mutation.submitIdentityVerification": { ask: `submitIdentityVerification(inquiryId: $inquiry) ${id}`, ...personal, person: "NOT_FOUND" },
+  "Mutation.unblockUser": { ask: `unblockUser(userId: $stranger) ${id}`, ...signIn },
   "Mutation.undoRepost": { ask: `undoRepost(postId: $post) ${id}`, ...signIn },
   "Mutation.unfollowUser": { ask: `unfollowUser(userId: $other) ${id}`, ...signIn },
   "Mutation.unlikePost": { ask: `unlikePost(postId: $post) ${id}`, ...signIn },
   "Mutation.unmuteUser": { ask: `unmuteUser(userId: $other) ${id}`, ...signIn },
   "Mutation.updatePayment": { ask: `updatePayment(input: {paymentId: $payment, amount: $amount}) ${id}`, ...money, person: "NOT_FOUND" },
+  "Mutation.updateProfile": { ask: 'updateProfile(input: {bio: "Kind"}) { id }', ...money },
   "Mutation.updateProfilePictures": { ask: "updateProfilePictures(photoUrl: null) { id }", ...money },
+  "Mutation.updateShippingAddress": { ask: "updateShippingAddress { id }", ...money },
   "Mutation.verifySmsCode": { ask: 'verifySmsCode(phoneNumber: "+12025550123", code: "123456") { user { id } }', ...signIn, person: "BAD_USER_INPUT" },
   "Mutation.verifyUserEmail": { ask: 'verifyUserEmail(token: "nobody\'s") { ok }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
 };
@@ -172,6 +183,7 @@ beforeAll(async () => {
     post: post.value.postId,
     giveaway: await publish(world, other.actor),
     other: other.id,
+    stranger: (await createPerson(world)).id,
     payment: payment?.id ?? "",
     transaction: await give(world.db, other.id, 700n),
     notification: notification?.id ?? "",
@@ -248,12 +260,13 @@ describe("who may do what", () => {
 
 describe("where the schema leads (T03, T04, G14)", () => {
   /** Types only the signed-in account may read about itself. */
-  const privateTypes = ["Session", "SessionUser", "AccountSettings", "GeneralSettings", "AclFlags", "Permissions", "PendingBalance", "AvailableAccount", "IdentityVerificationInfo"];
+  const privateTypes = ["Session", "SessionUser", "AccountSettings", "GeneralSettings", "AclFlags", "Permissions", "PendingBalance", "AvailableAccount", "IdentityVerificationInfo", "ShippingAddress"];
   /** Root fields that answer about the caller's own session, or the one they just made. */
   const aboutOneself = new Set([
     "Query.fetchIdentityVerificationInfo",
     "Query.fetchSession",
     "Mutation.changePassword",
+    "Mutation.changeUsername",
     "Mutation.completeSignup",
     "Mutation.createAccountAndSignInToken",
     "Mutation.createIdentityVerificationInquiry",
@@ -266,7 +279,9 @@ describe("where the schema leads (T03, T04, G14)", () => {
     "Mutation.submitIdentityVerification",
     "Mutation.setActiveBrand",
     "Mutation.signInWithIdToken",
+    "Mutation.updateProfile",
     "Mutation.updateProfilePictures",
+    "Mutation.updateShippingAddress",
     "Mutation.verifySmsCode",
   ]);
   /** What a person tells us and nobody else, by the names of fields. */

@@ -8,3 +8,6 @@ export const followed = defineEvent("followed", pair);
 
 /** A follow was undone. */
 export const unfollowed = defineEvent("unfollowed", pair);
+
+/** One account blocked another; what they had of each other goes. */
+export const blocked = defineEvent("blocked", v.object({ blockerId: v.string(), blockedId: v.string() }));

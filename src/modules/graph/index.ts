@@ -1,3 +1,4 @@
+export { blockUser, unblockUser } from "./commands/block-user.ts";
 export { followUser } from "./commands/follow-user.ts";
 export type { FollowRefusal } from "./commands/follow-user.ts";
 export { muteUser, unmuteUser } from "./commands/mute-user.ts";

@@ -20,8 +20,11 @@ export interface UserView extends PublicAccount {
   isSelf: boolean;
 }
 
-/** Where a user is about to be shown: under their own address, in a list of people, or in a feed. */
-export type UserPlace = "link" | "list" | "feed";
+/**
+ * Where a user is about to be shown: under their own address, in a list of people, in a feed, or in a list the viewer
+ * keeps of whom they muted or blocked.
+ */
+export type UserPlace = "link" | "list" | "feed" | "kept";
 
 /** Builds the view; the account's own owner sees it as it is. */
 export function userView(account: PublicAccount, viewerId: string | null, relation: Relation | null): UserView {
@@ -38,14 +41,17 @@ export function userView(account: PublicAccount, viewerId: string | null, relati
 
 /**
  * The one rule of whether the viewer sees a user there (D-USR-02, D-USR-06, D-SOC-14, D-SOC-19): blocks
- * hide both ways, except that one may look up whom one blocked; muting removes from lists and feeds.
+ * hide both ways, except that one may look up whom one blocked; muting removes from lists and feeds. Private accounts
+ * come into the feeds of those who follow them alone.
  */
 export function isUserVisible(user: UserView, place: UserPlace): boolean {
   if (user.isSelf) return true;
-  if (user.standing === "hidden" || user.relation?.isBlockedBy === true) return false;
+  if (user.standing === "hidden") return false;
+  if (place === "kept") return user.standing !== "anonymized";
+  if (user.relation?.isBlockedBy === true) return false;
   if (place === "link") return true;
   if (user.relation?.hasBlocked === true || user.relation?.isMuted === true) return false;
-  return place === "list" || user.standing !== "limited";
+  return place === "list" || (user.standing !== "limited" && (!user.isPrivate || user.relation?.isFollowed === true));
 }
 
 /** Whether the two may act on each other: follow, reply, mention, like, repost. */

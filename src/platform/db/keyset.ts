@@ -20,29 +20,30 @@ export interface KeysetStatement<P extends readonly unknown[], R> {
   readonly read: (db: Db, page: Page, ...parameters: P) => Promise<R[]>;
 }
 
-const ends = {
-  desc: { value: "infinity", id: "ffffffff-ffff-ffff-ffff-ffffffffffff" },
-  asc: { value: "-infinity", id: "00000000-0000-0000-0000-000000000000" },
-} as const;
+/** Values beyond every row, at the end where each order begins. */
+type Ends = Readonly<Record<Travel["order"], string>>;
+const infinite: Ends = { desc: "infinity", asc: "-infinity" };
+const endIds: Ends = { desc: "ffffffff-ffff-ffff-ffff-ffffffffffff", asc: "00000000-0000-0000-0000-000000000000" };
 
 /** Where a page starts and which way it is read. */
-export function startOf(page: Page): { order: Travel["order"]; value: string; id: string } {
+export function startOf(page: Page, ends: Ends = infinite): { order: Travel["order"]; value: string; id: string } {
   const backwards = page.from?.side === "before";
   const order = (page.sortOrder === "desc") === backwards ? "asc" : "desc";
-  const from: { value: string; id: string } = page.from?.position ?? ends[order];
+  const from: { value: string; id: string } = page.from?.position ?? { value: ends[order], id: endIds[order] };
   return { order, value: from.value, id: from.id };
 }
 
 /**
  * Two prepared statements, one per direction, over a list ordered by (timestamptz, uuid). In `text`
  * $1 is the time and $2 the id the page starts beyond, $3 the number of rows; own parameters follow from $4.
+ * An order by something without infinities names its own `ends`.
  */
-export function preparedKeyset<P extends readonly unknown[], R>(name: string, text: (travel: Travel) => string): KeysetStatement<P, R> {
+export function preparedKeyset<P extends readonly unknown[], R>(name: string, text: (travel: Travel) => string, ends?: Ends): KeysetStatement<P, R> {
   const down = prepared<[string, string, number, ...P], R>(`${name}_desc`, text({ beyond: "<", order: "desc" }));
   const up = prepared<[string, string, number, ...P], R>(`${name}_asc`, text({ beyond: ">", order: "asc" }));
   return {
     read: (db, page, ...parameters) => {
-      const { order, value, id } = startOf(page);
+      const { order, value, id } = startOf(page, ends);
       return (order === "desc" ? down : up).run(db, value, id, page.limit + 1, ...parameters);
     },
   };

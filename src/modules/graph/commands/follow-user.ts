@@ -31,6 +31,7 @@ export async function followUser(services: Services, actor: Actor, userId: strin
     const changed = await transact(services.db, async (tx) => {
       const follower = await lockFollower(tx, actor.accountId, userId);
       if (follower?.status !== "active") throw new Rollback<FollowRefusal>({ code: "account_not_active" });
+      if (follower.isBlocked) throw new Rollback<FollowRefusal>({ code: "user_not_found" });
       if (follower.alreadyFollows) return false;
       const exceeded = checkFollowLimits(follower, { perDay, total });
       if (exceeded !== undefined) throw new Rollback<FollowRefusal>(exceeded);

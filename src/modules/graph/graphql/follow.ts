@@ -1,14 +1,18 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { blockUser, unblockUser } from "../commands/block-user.ts";
+import type { BlockRefusal } from "../commands/block-user.ts";
 import { followUser } from "../commands/follow-user.ts";
 import type { FollowRefusal } from "../commands/follow-user.ts";
 import { muteUser, unmuteUser } from "../commands/mute-user.ts";
 import type { MuteRefusal } from "../commands/mute-user.ts";
 import { unfollowUser } from "../commands/unfollow-user.ts";
-import { reloadUser, UserType } from "./user.ts";
+import { readRelations } from "../queries/users.ts";
+import { reloadUser, UserInteractionsType, UserType } from "./user.ts";
 
-function refused(refusal: FollowRefusal | MuteRefusal): ApiError {
+function refused(refusal: FollowRefusal | MuteRefusal | BlockRefusal): ApiError {
   switch (refusal.code) {
     case "user_not_found":
       return new ApiError("NOT_FOUND");
@@ -63,6 +67,38 @@ builder.mutationField("unmuteUser", (t) =>
     resolve: async (_root, { userId }, context) => {
       await unmuteUser(context.services, requireActor(context), userId);
       return reloadUser(context, userId);
+    },
+  }),
+);
+
+/** What lies between the two now; not the user, who may be out of sight by either's block. */
+async function interactionsWith(context: ApiContext, accountId: string, userId: string) {
+  const relation = (await readRelations(context.services.db, accountId, [userId])).get(userId);
+  if (relation === undefined) throw new ApiError("NOT_FOUND");
+  return { interactorId: accountId, subjectId: userId, relation };
+}
+
+builder.mutationField("blockUser", (t) =>
+  t.field({
+    type: UserInteractionsType,
+    args: { userId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { userId }, context) => {
+      const actor = requireActor(context);
+      const done = await blockUser(context.services, actor, userId);
+      if (!done.ok) throw refused(done.error);
+      return interactionsWith(context, actor.accountId, userId);
+    },
+  }),
+);
+
+builder.mutationField("unblockUser", (t) =>
+  t.field({
+    type: UserInteractionsType,
+    args: { userId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { userId }, context) => {
+      const actor = requireActor(context);
+      await unblockUser(context.services, actor, userId);
+      return interactionsWith(context, actor.accountId, userId);
     },
   }),
 );

@@ -10,7 +10,7 @@ import { positionIn } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import { isUserVisible } from "../policy.ts";
 import type { UserPlace, UserView } from "../policy.ts";
-import { readFollowed, readFollowers } from "../queries/follow-lists.ts";
+import { countMuted, readBlocked, readFollowed, readFollowers, readMuted } from "../queries/follow-lists.ts";
 import { readRelations } from "../queries/users.ts";
 import { maxRecommendations, recommendFollows } from "../queries/follow-recommendations.ts";
 import type { Recommendation } from "../queries/follow-recommendations.ts";
@@ -58,6 +58,53 @@ builder.queryField("fetchFollowedUsers", (t) =>
     resolve: async (_root, { userId, pagination }, context) => {
       await requireVisible(context, userId);
       return userPage(context, { key: "followed", read: (page) => readFollowed(context.services.db, page, userId), place: "link" }, pagination);
+    },
+  }),
+);
+
+const FollowerCountsType = builder.objectRef<UserView>("FollowerCounts").implement({
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    followersCount: t.exposeInt("followersCount"),
+    followingCount: t.exposeInt("followingCount"),
+  }),
+});
+
+builder.queryField("fetchFollowerCounts", (t) =>
+  t.field({
+    type: FollowerCountsType,
+    args: { userId: t.arg({ type: "Id", required: true }) },
+    // As absent as the account itself, so that numbers tell nothing of who is hidden (T06).
+    resolve: async (_root, { userId }, context) => {
+      const user = await loadUser(context, userId);
+      if (user === null || user.standing === "anonymized") throw new ApiError("NOT_FOUND");
+      return user;
+    },
+  }),
+);
+
+builder.queryField("fetchMutedUsers", (t) =>
+  t.field({
+    type: UserConnectionType,
+    args: { pagination: t.arg({ type: PaginationInput }) },
+    resolve: (_root, { pagination }, context) => {
+      const { accountId } = requireActor(context);
+      return userPage(context, { key: "muted", read: (page) => readMuted(context.services.db, page, accountId), place: "kept" }, pagination);
+    },
+  }),
+);
+
+builder.queryField("fetchMutedUsersCount", (t) =>
+  t.int({ resolve: (_root, _args, context) => countMuted(context.services.db, requireActor(context).accountId) }),
+);
+
+builder.queryField("fetchBlockedUsers", (t) =>
+  t.field({
+    type: UserConnectionType,
+    args: { pagination: t.arg({ type: PaginationInput }) },
+    resolve: (_root, { pagination }, context) => {
+      const { accountId } = requireActor(context);
+      return userPage(context, { key: "blocked", read: (page) => readBlocked(context.services.db, page, accountId), place: "kept" }, pagination);
     },
   }),
 );

@@ -1,3 +1,4 @@
+import "./directory.ts";
 import "./follow.ts";
 import "./lists.ts";
 import "./user.ts";

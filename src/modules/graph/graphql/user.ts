@@ -5,7 +5,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { PageInfoType } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
-import { findIdByUsername } from "#modules/accounts/index.ts";
+import { findUsernameHolder } from "#modules/accounts/index.ts";
 import { AccountType, UserStatus } from "#modules/accounts/graphql/session-user.ts";
 import { isUserVisible } from "../policy.ts";
 import type { Relation, UserView } from "../policy.ts";
@@ -35,7 +35,7 @@ export async function reloadUser(context: ApiContext, id: string): Promise<UserV
 interface Interactions {
   interactorId: string;
   subjectId: string;
-  relation: Pick<Relation, "isFollowed" | "isFollower" | "isMuted">;
+  relation: Pick<Relation, "isFollowed" | "isFollower" | "isMuted" | "hasBlocked">;
 }
 
 export const UserInteractionsType = builder.objectRef<Interactions>("UserInteractions").implement({
@@ -46,6 +46,7 @@ export const UserInteractionsType = builder.objectRef<Interactions>("UserInterac
     isFollowed: t.boolean({ resolve: ({ relation }) => relation.isFollowed }),
     isFollower: t.boolean({ resolve: ({ relation }) => relation.isFollower }),
     isMuted: t.boolean({ resolve: ({ relation }) => relation.isMuted }),
+    hasBlocked: t.boolean({ description: "The interactor blocked the subject; who was blocked by whom is told to nobody else.", resolve: ({ relation }) => relation.hasBlocked }),
   }),
 });
 
@@ -71,6 +72,7 @@ export const UserType = builder.objectRef<UserView>("User").implement({
     followersCount: t.exposeInt("followersCount"),
     followingCount: t.exposeInt("followingCount"),
     postsCount: t.exposeInt("postsCount"),
+    isPrivate: t.exposeBoolean("isPrivate", { description: "Only followers meet its stims in feeds; nobody reposts them." }),
     // Nobody can refer anyone or open a shop here, so these are facts, the same for everybody.
     verifiedReferralsCount: t.int({ resolve: () => 0 }),
     hasShop: t.boolean({ resolve: () => false }),
@@ -96,9 +98,10 @@ builder.queryField("fetchUserByUsername", (t) =>
   t.field({
     type: UserType,
     nullable: true,
+    description: "Whose page the address is; a username given up lately answers with its account under the new one.",
     args: { username: t.arg.string({ required: true }) },
     resolve: async (_root, { username }, context) => {
-      const id = await findIdByUsername(context.services.db, username.trim().toLowerCase());
+      const id = await findUsernameHolder(context.services.db, username.trim().toLowerCase());
       return id === undefined ? null : loadUser(context, id);
     },
   }),

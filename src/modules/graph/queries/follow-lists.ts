@@ -1,6 +1,7 @@
 import type { Page } from "#kernel/page-cursor.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
+import { blockedBy, mutedBy, mutedCount } from "../store/blocks-store.ts";
 import { followedBy, followersOf } from "../store/follows-store.ts";
 
 /** Who follows an account, by when they began; limit + 1 rows in the direction of travel. */
@@ -11,4 +12,19 @@ export function readFollowers(db: Db, page: Page, accountId: string): Promise<Ke
 /** Whom an account follows, by when it began; limit + 1 rows in the direction of travel. */
 export function readFollowed(db: Db, page: Page, accountId: string): Promise<KeysetRow[]> {
   return followedBy.read(db, page, accountId);
+}
+
+/** Whom an account muted, newest first; limit + 1 rows in the direction of travel. */
+export function readMuted(db: Db, page: Page, accountId: string): Promise<KeysetRow[]> {
+  return mutedBy.read(db, page, accountId);
+}
+
+/** How many of those an account muted are still to be seen. */
+export async function countMuted(db: Db, accountId: string): Promise<number> {
+  return (await mutedCount.run(db, accountId))[0]?.count ?? 0;
+}
+
+/** Whom an account blocked, newest first; limit + 1 rows in the direction of travel. */
+export function readBlocked(db: Db, page: Page, accountId: string): Promise<KeysetRow[]> {
+  return blockedBy.read(db, page, accountId);
 }

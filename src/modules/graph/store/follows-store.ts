@@ -11,6 +11,8 @@ export interface FollowerFacts {
   followsToday: number;
   dayEndsAt: Date;
   alreadyFollows: boolean;
+  /** A block of either, as it stands under the lock. */
+  isBlocked: boolean;
 }
 
 /**
@@ -26,9 +28,15 @@ export async function lockFollower(tx: Tx, followerId: string, followedId: strin
              coalesce((select d.follows from follow_day d where d.follower_id = a.id
                         and d.day = (app_now() at time zone 'America/New_York')::date), 0) as "followsToday",
              (((app_now() at time zone 'America/New_York')::date + 1)::timestamp at time zone 'America/New_York') as "dayEndsAt",
-             exists (select 1 from follow f where f.follower_id = a.id and f.followed_id = ${followedId}) as "alreadyFollows"
+             exists (select 1 from follow f where f.follower_id = a.id and f.followed_id = ${followedId}) as "alreadyFollows",
+             exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((a.id, ${followedId}::uuid), (${followedId}::uuid, a.id))) as "isBlocked"
         from account a where a.id = ${followerId}`,
   );
+}
+
+/** Locks accounts in ascending id, so that nobody among them follows anyone meanwhile. */
+export async function lockFollowers(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select 1 from account where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(tx);
 }
 
 /** Stores a follow with its counters; the caller holds the follower's row and knows the pair is new. */

@@ -72,6 +72,27 @@ export async function countIn(tx: Tx, one: Omit<NewNotification, "triggeredById"
   return true;
 }
 
+/**
+ * Takes what one account caused out of what another was told: their own rows go, shared ones count one less and name
+ * the last of the others. What is a priority, such as a win, stays.
+ */
+export async function forgetCause(tx: Tx, accountId: string, causeId: string): Promise<void> {
+  await sql`
+    with mine as (select id, triggered_by_id, triggered_by_count from notification where account_id = ${accountId} and not is_priority),
+    gone as (
+      delete from notification_trigger t using mine m where t.notification_id = m.id and t.account_id = ${causeId} returning t.notification_id
+    ), alone as (
+      delete from notification n using mine m
+       where n.id = m.id and m.triggered_by_id = ${causeId} and m.triggered_by_count <= 1 returning n.id
+    )
+    update notification n
+       set triggered_by_count = greatest(0, n.triggered_by_count - 1),
+           triggered_by_id = case when n.triggered_by_id = ${causeId}
+             then (select t.account_id from notification_trigger t where t.notification_id = n.id and t.account_id <> ${causeId} limit 1)
+             else n.triggered_by_id end
+     where n.id in (select notification_id from gone) and n.id not in (select id from alone)`.execute(tx);
+}
+
 export interface NotificationRow extends KeysetRow {
   type: string;
   triggeredById: string | null;

@@ -1,10 +1,11 @@
-import { followed } from "#modules/graph/events.ts";
+import { blocked, followed } from "#modules/graph/events.ts";
 import { liked, mentioned, replied, reposted } from "#modules/posts/events.ts";
 import { transact } from "#platform/db/db.ts";
 import { listen } from "#platform/events.ts";
 import type { Services } from "#platform/services.ts";
 import { notify, notifyOfCrowd } from "../commands/notify.ts";
 import type { Notice } from "../commands/notify.ts";
+import { forgetCause } from "../store/notifications-store.ts";
 
 async function tell(services: Services, notice: Notice): Promise<void> {
   await transact(services.db, (tx) => notify(tx, notice));
@@ -14,6 +15,13 @@ async function tell(services: Services, notice: Notice): Promise<void> {
 export const socialTasks = [
   listen(followed, "notify", (services, { followerId, followedId }) =>
     tell(services, { accountId: followedId, type: "new_follower", dedupeKey: "follow", triggeredById: followerId, isGrouped: true }),
+  ),
+  // Neither is to find the other among what they were told, nor in the number of what is unread.
+  listen(blocked, "forget", (services, { blockerId, blockedId }) =>
+    transact(services.db, async (tx) => {
+      await forgetCause(tx, blockerId, blockedId);
+      await forgetCause(tx, blockedId, blockerId);
+    }),
   ),
   listen(liked, "notify", async (services, { posts }) => {
     for (const { postId, authorId, accountIds } of posts) {

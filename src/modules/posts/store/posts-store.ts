@@ -91,7 +91,10 @@ const newPost = prepared<PostValues, { id: string }>(
    ), answered as (
      insert into post_counter_delta (post_id, account_id, counter, delta) select $4::uuid, $1::uuid, 'replies', 1 where $4::uuid is not null
    ), counted as (
-     update account set posts_count = posts_count + 1 where id = $1::uuid and $4::uuid is null
+     update account set posts_count = posts_count + 1,
+            -- By the hour: every other post leaves the directory's index alone.
+            last_posted_at = case when last_posted_at > app_now() - interval '1 hour' then last_posted_at else app_now() end
+      where id = $1::uuid and $4::uuid is null
    ), fed as (
      insert into feed_item (owner_id, post_id, sort_at) select $1::uuid, id, created_at from made where $4::uuid is null
    )

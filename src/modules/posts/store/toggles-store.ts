@@ -17,7 +17,7 @@ type Act = readonly [postId: string, accountId: string, personId: string];
  */
 const target = `
   target as (
-    select p.id, p.account_id, p.root_id, p.is_giveaway, a.visibility_status
+    select p.id, p.account_id, p.root_id, p.is_giveaway, a.visibility_status, a.is_private
       from post p join account a on a.id = p.account_id
      where p.id = $1::uuid and p.status = 'active'
        and exists (select 1 from account me where me.id = $2::uuid and me.status = 'active')
@@ -57,9 +57,9 @@ function removing(table: string, counter: string): string {
 
 export const addLike = prepared<Act, ToggleRow>("add_like", adding("post_like", "likes", ""));
 export const removeLike = prepared<[string, string], ToggleRow>("remove_like", removing("post_like", "likes"));
-/** Posts of limited accounts stay where they are (D-SOC-12). */
+/** Posts of limited and private accounts stay where they are (D-SOC-12). */
 export const addRepost = prepared<Act, ToggleRow>(
   "add_repost",
-  adding("post_repost", "reposts", `where visibility_status = 'visible' or account_id = $2::uuid`),
+  adding("post_repost", "reposts", `where (visibility_status = 'visible' and not is_private) or account_id = $2::uuid`),
 );
 export const removeRepost = prepared<[string, string], ToggleRow>("remove_repost", removing("post_repost", "reposts"));

@@ -1,0 +1,38 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { transact } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { blocked, unfollowed } from "../events.ts";
+import { isUserVisible } from "../policy.ts";
+import { readUsers } from "../queries/users.ts";
+import { deleteBlock, insertBlock } from "../store/blocks-store.ts";
+import { lockFollowers, removeFollow } from "../store/follows-store.ts";
+
+export type BlockRefusal = { code: "user_not_found" } | { code: "own_account" };
+
+/**
+ * Blocks an account for the acting account (D-OPS-19): from now on neither sees the other, acts on what the other
+ * wrote, or is told of it, and both stop following each other. Blocking twice is blocking once.
+ */
+export async function blockUser(services: Services, actor: Actor, userId: string): Promise<Result<void, BlockRefusal>> {
+  const { accountId } = actor;
+  if (accountId === userId) return err({ code: "own_account" });
+  const user = (await readUsers(services.db, accountId, [userId])).get(userId);
+  if (user === undefined || !isUserVisible(user, "link")) return err({ code: "user_not_found" });
+  await transact(services.db, async (tx) => {
+    // Whoever follows at this moment holds their own row and asks about the block under it.
+    await lockFollowers(tx, [accountId, userId]);
+    if (!(await insertBlock(tx, accountId, userId))) return;
+    for (const [followerId, followedId] of [[accountId, userId], [userId, accountId]] as const) {
+      if (await removeFollow(tx, followerId, followedId)) await emit(tx, unfollowed, { followerId, followedId });
+    }
+    await emit(tx, blocked, { blockerId: accountId, blockedId: userId });
+  });
+  return ok();
+}
+
+/** Undoes a block; undoing what is not there changes nothing, and follows do not come back. Always allowed. */
+export async function unblockUser(services: Services, actor: Actor, userId: string): Promise<void> {
+  await transact(services.db, (tx) => deleteBlock(tx, actor.accountId, userId));
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { row } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { preparedKeyset } from "#platform/db/keyset.ts";
+import type { KeysetRow } from "#platform/db/keyset.ts";
+import { prepared } from "#platform/db/prepared.ts";
+
+/** Stores a block; false when it is there already. */
+export async function insertBlock(tx: Tx, blockerId: string, blockedId: string): Promise<boolean> {
+  const made = await row(
+    tx,
+    sql<{ blocked_id: string }>`insert into block (blocker_id, blocked_id) values (${blockerId}, ${blockedId}) on conflict do nothing returning blocked_id`,
+  );
+  return made !== undefined;
+}
+
+export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string): Promise<void> {
+  await sql`delete from block where blocker_id = ${blockerId} and blocked_id = ${blockedId}`.execute(tx);
+}
+
+/** $4 whose: those they blocked. */
+export const blockedBy = preparedKeyset<[string], KeysetRow>(
+  "blocked_by",
+  ({ beyond, order }) => `
+    select blocked_id as id, created_at::text as position from block
+     where blocker_id = $4 and (created_at, blocked_id) ${beyond} ($1::timestamptz, $2::uuid)
+     order by created_at ${order}, blocked_id ${order} limit $3`,
+);
+
+/** $4 whose: those they muted. */
+export const mutedBy = preparedKeyset<[string], KeysetRow>(
+  "muted_by",
+  ({ beyond, order }) => `
+    select muted_id as id, created_at::text as position from mute
+     where muter_id = $4 and (created_at, muted_id) ${beyond} ($1::timestamptz, $2::uuid)
+     order by created_at ${order}, muted_id ${order} limit $3`,
+);
+
+/** Those $1 muted who are still there: hidden accounts are not given away by a number (T06). */
+export const mutedCount = prepared<[string], { count: number }>(
+  "muted_count",
+  `select count(*)::int as count from mute m join account a on a.id = m.muted_id
+    where m.muter_id = $1 and a.status = 'active' and a.visibility_status in ('visible', 'limited')`,
+);
