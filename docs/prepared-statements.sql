@@ -1,3 +1,7 @@
+-- account_id_by_former_username
+select account_id as "accountId" from username_change
+    where username = $1 and changed_at > app_now() - make_interval(days => $2::int) order by changed_at desc limit 1;
+
 -- account_id_by_username
 select id from account where username = $1;
 
@@ -8,6 +12,7 @@ select
           a.is_identity_verified as "isIdentityVerified", a.is_using_legal_name as "isUsingLegalName",
           a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
           a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
+          a.is_private as "isPrivate", a.is_discoverable as "isDiscoverable",
           a.created_by_account_id as "createdByAccountId", 
           exists (select 1 from follow f where f.follower_id = $1 and f.followed_id = a.id) as "isFollowed",
           exists (select 1 from follow f where f.follower_id = a.id and f.followed_id = $1) as "isFollower",
@@ -20,32 +25,18 @@ select
 select a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
   a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.resident_state,
   a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
-  a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.created_at,
-  c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider from account a left join account_credential c on c.account_id = a.id where a.id = any((select $1::uuid[])::uuid[]);
+  a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.is_private, a.is_discoverable, a.created_at,
+  c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider
+     from account a left join account_credential c on c.account_id = a.id where a.id = any((select $1::uuid[])::uuid[]);
 
 -- accounts_session_by_token
 select s.id, s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
-          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status 
+          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status
      from session s
      join account p on p.id = s.person_id
-     join account_credential k on k.account_id = s.person_id
+     join account_credential c on c.account_id = s.person_id
     where s.token_hash = $1 and s.kind = 'web' and s.expires_at > app_now()
-      and s.last_seen_at > app_now() - interval '30 days' and s.created_at >= k.credentials_changed_at;
-
--- accounts_session_with_accounts
-with found as materialized (select s.id as session_id, s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
-          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status 
-     from session s
-     join account p on p.id = s.person_id
-     join account_credential k on k.account_id = s.person_id
-    where s.token_hash = $1 and s.kind = 'web' and s.expires_at > app_now()
-      and s.last_seen_at > app_now() - interval '30 days' and s.created_at >= k.credentials_changed_at)
-   select found.*, app_now() as now, a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
-  a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.resident_state,
-  a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
-  a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.created_at,
-  c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider
-     from found join account a on a.id in (found.person_id, found.acting_account_id) left join account_credential c on c.account_id = a.id;
+      and s.last_seen_at > app_now() - interval '30 days' and s.created_at >= c.credentials_changed_at;
 
 -- add_job
 select graphile_worker.add_job($1::text, payload => $2::json, run_at => $3::timestamptz - (app_now() - statement_timestamp()),
@@ -54,7 +45,7 @@ select graphile_worker.add_job($1::text, payload => $2::json, run_at => $3::time
 -- add_like
 with 
   target as (
-    select p.id, p.account_id, p.root_id, p.is_giveaway, a.visibility_status
+    select p.id, p.account_id, p.root_id, p.is_giveaway, a.visibility_status, a.is_private
       from post p join account a on a.id = p.account_id
      where p.id = $1::uuid and p.status = 'active'
        and exists (select 1 from account me where me.id = $2::uuid and me.status = 'active')
@@ -74,7 +65,7 @@ with
 -- add_repost
 with 
   target as (
-    select p.id, p.account_id, p.root_id, p.is_giveaway, a.visibility_status
+    select p.id, p.account_id, p.root_id, p.is_giveaway, a.visibility_status, a.is_private
       from post p join account a on a.id = p.account_id
      where p.id = $1::uuid and p.status = 'active'
        and exists (select 1 from account me where me.id = $2::uuid and me.status = 'active')
@@ -82,17 +73,14 @@ with
             and not exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((a.id, $2::uuid), ($2::uuid, a.id)))))
   ),
     changed as (
-      insert into post_repost (post_id, account_id, acted_by_person_id) select id, $2::uuid, $3::uuid from target where visibility_status = 'visible' or account_id = $2::uuid
+      insert into post_repost (post_id, account_id, acted_by_person_id) select id, $2::uuid, $3::uuid from target where (visibility_status = 'visible' and not is_private) or account_id = $2::uuid
       on conflict do nothing returning post_id
     ),
     counted as (
       insert into post_counter_delta (post_id, account_id, counter, delta) select post_id, $2::uuid, 'reposts', 1 from changed
     )
     select t.id as "postId", t.account_id as "authorId", t.root_id as "rootPostId", t.is_giveaway as "isGiveaway",
-         exists (select 1 from changed) as changed from target t where visibility_status = 'visible' or account_id = $2::uuid;
-
--- app_now
-select app_now() as now;
+         exists (select 1 from changed) as changed from target t where (visibility_status = 'visible' and not is_private) or account_id = $2::uuid;
 
 -- audience_of
 select s.id from unnest((select $2::uuid[])::uuid[]) with ordinality as s (id, place)
@@ -102,27 +90,21 @@ select s.id from unnest((select $2::uuid[])::uuid[]) with ordinality as s (id, p
       and not exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = s.id)
     order by s.place;
 
+-- blocked_by_asc
+select blocked_id as id, created_at::text as position from block
+     where blocker_id = $4 and (created_at, blocked_id) > ($1::timestamptz, $2::uuid)
+     order by created_at asc, blocked_id asc limit $3;
+
+-- blocked_by_desc
+select blocked_id as id, created_at::text as position from block
+     where blocker_id = $4 and (created_at, blocked_id) < ($1::timestamptz, $2::uuid)
+     order by created_at desc, blocked_id desc limit $3;
+
 -- brand_access_of
 select brand_id as "brandId", person_id as "personId", access_type as "accessType" from brand_access where brand_id = $1 and person_id = $2 and status = 'active';
 
--- brand_accounts_of_person
-select 
-          a.id, a.account_type as "accountType", a.username, a.name, a.bio, a.location, a.website_url as "websiteUrl",
-          a.photo_url as "photoUrl", a.cover_photo_url as "coverPhotoUrl", a.status, a.visibility_status as "visibilityStatus",
-          a.is_identity_verified as "isIdentityVerified", a.is_using_legal_name as "isUsingLegalName",
-          a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
-          a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
-          a.created_by_account_id as "createdByAccountId", null as "accessType", null as since from account a where a.id = $1
-    union all
-   select 
-          a.id, a.account_type as "accountType", a.username, a.name, a.bio, a.location, a.website_url as "websiteUrl",
-          a.photo_url as "photoUrl", a.cover_photo_url as "coverPhotoUrl", a.status, a.visibility_status as "visibilityStatus",
-          a.is_identity_verified as "isIdentityVerified", a.is_using_legal_name as "isUsingLegalName",
-          a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
-          a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
-          a.created_by_account_id as "createdByAccountId", b.access_type, b.created_at
-     from brand_access b join account a on a.id = b.brand_id and a.status = 'active' where b.person_id = $1 and b.status = 'active'
-    order by since nulls first, id;
+-- brand_accesses_of_person
+select brand_id as "brandId", person_id as "personId", access_type as "accessType" from brand_access where person_id = $1 and status = 'active' order by created_at, brand_id;
 
 -- brand_links_of
 select b.person_id as "personId", a.id, a.username, a.name, a.photo_url as "photoUrl"
@@ -136,6 +118,60 @@ select count(*)::int as count from giveaway where host_account_id = $1 and state
 
 -- count_open_giveaways
 select count(*)::int as count from giveaway where state = 'open' and deadline > app_now();
+
+-- directory_active_asc
+select a.id, a.last_posted_at::text as position from account a
+       where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null
+         and a.last_posted_at is not null and (a.last_posted_at, a.id) > ($1::timestamptz, $2::uuid)
+         and ($4::text is null or a.account_type = $4::text)
+         and ($6::boolean or not exists (select 1 from follow f where f.follower_id = $5::uuid and f.followed_id = a.id))
+         and ($7::boolean or $5::uuid is null or a.id <> $5::uuid)
+       order by a.last_posted_at asc, a.id asc limit $3;
+
+-- directory_active_desc
+select a.id, a.last_posted_at::text as position from account a
+       where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null
+         and a.last_posted_at is not null and (a.last_posted_at, a.id) < ($1::timestamptz, $2::uuid)
+         and ($4::text is null or a.account_type = $4::text)
+         and ($6::boolean or not exists (select 1 from follow f where f.follower_id = $5::uuid and f.followed_id = a.id))
+         and ($7::boolean or $5::uuid is null or a.id <> $5::uuid)
+       order by a.last_posted_at desc, a.id desc limit $3;
+
+-- directory_newest_asc
+select a.id, a.created_at::text as position from account a
+       where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null
+         and a.created_at is not null and (a.created_at, a.id) > ($1::timestamptz, $2::uuid)
+         and ($4::text is null or a.account_type = $4::text)
+         and ($6::boolean or not exists (select 1 from follow f where f.follower_id = $5::uuid and f.followed_id = a.id))
+         and ($7::boolean or $5::uuid is null or a.id <> $5::uuid)
+       order by a.created_at asc, a.id asc limit $3;
+
+-- directory_newest_desc
+select a.id, a.created_at::text as position from account a
+       where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null
+         and a.created_at is not null and (a.created_at, a.id) < ($1::timestamptz, $2::uuid)
+         and ($4::text is null or a.account_type = $4::text)
+         and ($6::boolean or not exists (select 1 from follow f where f.follower_id = $5::uuid and f.followed_id = a.id))
+         and ($7::boolean or $5::uuid is null or a.id <> $5::uuid)
+       order by a.created_at desc, a.id desc limit $3;
+
+-- directory_popular_asc
+select a.id, a.followers_count::text as position from account a
+       where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null
+         and a.followers_count is not null and (a.followers_count, a.id) > ($1::int, $2::uuid)
+         and ($4::text is null or a.account_type = $4::text)
+         and ($6::boolean or not exists (select 1 from follow f where f.follower_id = $5::uuid and f.followed_id = a.id))
+         and ($7::boolean or $5::uuid is null or a.id <> $5::uuid)
+       order by a.followers_count asc, a.id asc limit $3;
+
+-- directory_popular_desc
+select a.id, a.followers_count::text as position from account a
+       where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null
+         and a.followers_count is not null and (a.followers_count, a.id) < ($1::int, $2::uuid)
+         and ($4::text is null or a.account_type = $4::text)
+         and ($6::boolean or not exists (select 1 from follow f where f.follower_id = $5::uuid and f.followed_id = a.id))
+         and ($7::boolean or $5::uuid is null or a.id <> $5::uuid)
+       order by a.followers_count desc, a.id desc limit $3;
 
 -- feed_floor_of
 select complete_from::text as floor from feed_floor where owner_id = $1;
@@ -203,7 +239,7 @@ with mine as (
 
 -- follow_recommendations_popular
 select a.id from account a
-    where a.status = 'active' and a.visibility_status = 'visible' and a.username is not null
+    where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null
       and a.id is distinct from $1::uuid and a.id <> all ($2::uuid[])
       and not exists (select 1 from follow f where f.follower_id = $1 and f.followed_id = a.id)
     order by a.followers_count desc, a.id desc limit $3;
@@ -492,8 +528,13 @@ select reply_post_id as "replyId", ticket_no as "ticketNo" from giveaway_entry w
 select g.host_account_id as "hostId", sum(s.prize_cents)::bigint as "totalCents"
      from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id join account a on a.id = g.host_account_id
     where s.status = 'settled' and s.settled_at > app_now() - make_interval(days => $1::int)
-      and a.status = 'active' and a.visibility_status = 'visible' and not a.has_opted_out_of_giveaways
+      and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and not a.has_opted_out_of_giveaways
     group by g.host_account_id order by 2 desc, 1 limit $2;
+
+-- giveaway_username_bonds
+select exists (select 1 from giveaway g where g.host_account_id = $1
+                   and g.state in ('scheduled', 'awaiting_payment', 'open', 'locked', 'drawn', 'settling')) as hosts,
+          exists (select 1 from giveaway_slot s where s.person_id = $2::uuid and s.replaced_by is null and s.status in ('selected', 'winner')) as wins;
 
 -- giveaway_views
 select g.post_id as id, g.host_account_id as "hostAccountId", g.amount_cents as "amountCents", g.winners_count as "winnersCount",
@@ -553,7 +594,10 @@ with made as (
    ), answered as (
      insert into post_counter_delta (post_id, account_id, counter, delta) select $4::uuid, $1::uuid, 'replies', 1 where $4::uuid is not null
    ), counted as (
-     update account set posts_count = posts_count + 1 where id = $1::uuid and $4::uuid is null
+     update account set posts_count = posts_count + 1,
+            -- By the hour: every other post leaves the directory's index alone.
+            last_posted_at = case when last_posted_at > app_now() - interval '1 hour' then last_posted_at else app_now() end
+      where id = $1::uuid and $4::uuid is null
    ), fed as (
      insert into feed_item (owner_id, post_id, sort_at) select $1::uuid, id, created_at from made where $4::uuid is null
    )
@@ -563,22 +607,21 @@ with made as (
 select taken_at as "takenAt", post_ids as "postIds" from popular_snapshot order by taken_at desc limit 1;
 
 -- ledger_balances
-select w.id as owner_id, b.*
-     from unnest((select $1::uuid[])::uuid[]) as w (id) cross join lateral (
-       select sum(l.remaining_cents)::bigint as total,
-              coalesce(sum(l.remaining_cents) filter (where a.kind = 'funds'), 0)::bigint as card,
-              coalesce(sum(l.remaining_cents) filter (where l.spend_at <= now.at), 0)::bigint as spend,
-              coalesce(sum(l.remaining_cents) filter (where l.giveaway_at <= now.at), 0)::bigint as give,
-              coalesce(sum(l.remaining_cents) filter (where l.withdraw_at <= now.at), 0)::bigint as withdraw,
-              coalesce(sum(l.remaining_cents) filter (where l.spend_at > now.at), 0)::bigint as spend_wait,
-              coalesce(sum(l.remaining_cents) filter (where l.giveaway_at > now.at), 0)::bigint as give_wait,
-              coalesce(sum(l.remaining_cents) filter (where l.withdraw_at > now.at), 0)::bigint as withdraw_wait,
-              min(l.spend_at) filter (where l.spend_at > now.at) as spend_next,
-              min(l.giveaway_at) filter (where l.giveaway_at > now.at) as give_next,
-              min(l.withdraw_at) filter (where l.withdraw_at > now.at) as withdraw_next
-         from (select app_now() as at) now, ledger_account a join ledger_lot l on l.account_id = a.id and l.is_open
-        where a.owner_id = w.id and a.kind in ('funds', 'earnings')
-        having count(*) > 0) b;
+select a.owner_id,
+     sum(l.remaining_cents)::bigint as total,
+     coalesce(sum(l.remaining_cents) filter (where a.kind = 'funds'), 0)::bigint as card,
+     coalesce(sum(l.remaining_cents) filter (where l.spend_at <= now.at), 0)::bigint as spend,
+     coalesce(sum(l.remaining_cents) filter (where l.giveaway_at <= now.at), 0)::bigint as give,
+     coalesce(sum(l.remaining_cents) filter (where l.withdraw_at <= now.at), 0)::bigint as withdraw,
+     coalesce(sum(l.remaining_cents) filter (where l.spend_at > now.at), 0)::bigint as spend_wait,
+     coalesce(sum(l.remaining_cents) filter (where l.giveaway_at > now.at), 0)::bigint as give_wait,
+     coalesce(sum(l.remaining_cents) filter (where l.withdraw_at > now.at), 0)::bigint as withdraw_wait,
+     min(l.spend_at) filter (where l.spend_at > now.at) as spend_next,
+     min(l.giveaway_at) filter (where l.giveaway_at > now.at) as give_next,
+     min(l.withdraw_at) filter (where l.withdraw_at > now.at) as withdraw_next
+   from (select app_now() as at) now, ledger_account a join ledger_lot l on l.account_id = a.id and l.is_open
+  where a.owner_id = any((select $1::uuid[])::uuid[]) and a.kind in ('funds', 'earnings')
+  group by a.owner_id;
 
 -- ledger_escrow_balance
 select balance_cents from ledger_account where kind = 'escrow' and owner_id = $1;
@@ -638,6 +681,20 @@ select status, account_type as "accountType", brand_status as "brandStatus", rol
           is_trusted as "isTrusted", daily_post_limit as "dailyPostLimit",
           (((app_now() at time zone 'America/New_York')::date + 1)::timestamp at time zone 'America/New_York') as "dayEndsAt"
      from account where id = $1 for no key update;
+
+-- muted_by_asc
+select muted_id as id, created_at::text as position from mute
+     where muter_id = $4 and (created_at, muted_id) > ($1::timestamptz, $2::uuid)
+     order by created_at asc, muted_id asc limit $3;
+
+-- muted_by_desc
+select muted_id as id, created_at::text as position from mute
+     where muter_id = $4 and (created_at, muted_id) < ($1::timestamptz, $2::uuid)
+     order by created_at desc, muted_id desc limit $3;
+
+-- muted_count
+select count(*)::int as count from mute m join account a on a.id = m.muted_id
+    where m.muter_id = $1 and a.status = 'active' and a.visibility_status in ('visible', 'limited');
 
 -- newest_posts_asc
 select id, created_at::text as position from post
@@ -826,6 +883,7 @@ select
           a.is_identity_verified as "isIdentityVerified", a.is_using_legal_name as "isUsingLegalName",
           a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
           a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
+          a.is_private as "isPrivate", a.is_discoverable as "isDiscoverable",
           a.created_by_account_id as "createdByAccountId" from account a where a.id = any((select $1::uuid[])::uuid[]);
 
 -- relations_of
@@ -891,6 +949,12 @@ select post_id as id, trend_score::text as position from giveaway
 select post_id as id, trend_score::text as position from giveaway
      where state = 'open' and deadline > app_now() and (trend_score, post_id) < ($1::float8, $2::uuid)
      order by trend_score desc, post_id desc limit $3;
+
+-- username_history
+select a.username, app_now() as now,
+          array(select c.changed_at from username_change c
+                 where c.account_id = a.id and c.changed_at > app_now() - make_interval(days => $2::int) order by c.changed_at desc) as "changedAt"
+     from account a where a.id = $1;
 
 -- written_by_author
 with day as (select ((app_now() at time zone 'America/New_York')::date::timestamp at time zone 'America/New_York') as began)

@@ -44,6 +44,8 @@ export const routes = [
   { ...app, id: "home-following", path: "/home/following", screen: "home/home-screen", access: "session", title: "Following" },
   { ...app, id: "giveaways", path: "/giveaways", screen: "giveaways/giveaways-screen", access: "public", title: "Giveaways" },
 
+  { ...app, id: "directory", path: "/directory", screen: "directory/directory-screen", access: "public", title: "Directory" },
+
   { ...app, id: "notifications-all", path: "/notifications/all", screen: "notifications/notifications-screen", access: "session", title: "Notifications" },
   { ...app, id: "notifications-replies", path: "/notifications/replies", screen: "notifications/notifications-screen", access: "session", title: "Replies" },
   { ...app, id: "notifications-mentions", path: "/notifications/mentions", screen: "notifications/notifications-screen", access: "session", title: "Mentions" },
@@ -81,6 +83,7 @@ export const routes = [
   { ...app, id: "account", path: "/account", screen: "settings/settings-screen", access: "session", title: "Account" },
   { ...app, id: "account-settings", path: "/account/settings", screen: "settings/settings-screen", access: "session", title: "Settings" },
   { ...app, id: "account-security", path: "/account/security", screen: "settings/security-screen", access: "session", title: "Security" },
+  { ...app, id: "edit-profile", path: "/settings/profile", screen: "profile-edit/edit-profile-screen", access: "session", modal: true, up: "/account/settings", title: "Edit profile" },
   { ...app, id: "wallet", path: "/account/wallet", screen: "wallet/wallet-screen", access: "session", title: "Wallet" },
   { ...app, id: "wallet-transactions", path: "/account/wallet/transactions", screen: "wallet/transactions-screen", access: "session", title: "Transactions" },
   { ...app, id: "add-funds", path: "/add-funds", screen: "wallet/add-funds-screen", access: "session", title: "Add funds" },

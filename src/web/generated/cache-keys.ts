@@ -38,6 +38,7 @@ export const embeddedTypes: readonly string[] = [
   "PostConnection",
   "PostWithReplies",
   "Session",
+  "ShippingAddress",
   "SignInResult",
   "Stats",
   "TransactionConnection",

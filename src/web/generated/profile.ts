@@ -3,9 +3,9 @@ import { defineDocument } from "#web/lib/define-document.ts";
 import type { ProfileFollowersQuery, ProfileFollowersQueryVariables, ProfileFollowingQuery, ProfileFollowingQueryVariables, ProfileGiveawaysQuery, ProfileGiveawaysQueryVariables, ProfilePostsQuery, ProfilePostsQueryVariables, ProfileQuery, ProfileQueryVariables, ProfileRepliesQuery, ProfileRepliesQueryVariables } from "./types.ts";
 
 export const ProfileDocument = /* @__PURE__ */ defineDocument<ProfileQuery, ProfileQueryVariables>(
-  "b28a7751e46ef2c35becdfd5cb336b7fc74548a977ae47dacd14225aae791ebc",
-  -4622923901,
-  "query Profile($username: String!) {\n  fetchUserByUsername(username: $username) {\n    ...ProfilePerson\n    __typename\n  }\n}\nfragment Person on User {\n  id\n  username\n  name\n  photoUrl\n  accountType\n  isIdentityVerified\n  visibilityStatus\n  interactions {\n    id\n    isFollowed\n    isFollower\n    isMuted\n    __typename\n  }\n  __typename\n}\nfragment ProfilePerson on User {\n  ...Person\n  bio\n  location\n  websiteUrl\n  coverPhotoUrl\n  status\n  createdAt\n  deletedAt\n  firstGiveawayCreatedAt\n  followersCount\n  followingCount\n  postsCount\n  brands {\n    id\n    username\n    name\n    photoUrl\n    __typename\n  }\n  __typename\n}",
+  "99d35ed48541cd3d0d1fe73586505b9229adb253f8404ab7e65039e8c7c75596",
+  36687281279,
+  "query Profile($username: String!) {\n  fetchUserByUsername(username: $username) {\n    ...ProfilePerson\n    __typename\n  }\n}\nfragment Person on User {\n  id\n  username\n  name\n  photoUrl\n  accountType\n  isIdentityVerified\n  visibilityStatus\n  interactions {\n    id\n    isFollowed\n    isFollower\n    isMuted\n    __typename\n  }\n  __typename\n}\nfragment ProfilePerson on User {\n  ...Person\n  bio\n  location\n  websiteUrl\n  coverPhotoUrl\n  status\n  createdAt\n  deletedAt\n  firstGiveawayCreatedAt\n  followersCount\n  followingCount\n  postsCount\n  isPrivate\n  interactions {\n    id\n    hasBlocked\n    __typename\n  }\n  brands {\n    id\n    username\n    name\n    photoUrl\n    __typename\n  }\n  __typename\n}",
 );
 export const ProfilePostsDocument = /* @__PURE__ */ defineDocument<ProfilePostsQuery, ProfilePostsQueryVariables>(
   "257bf5d9bb8bc4a4d55b04d737d887470c035cd8fe98568da3c848928b25ff46",

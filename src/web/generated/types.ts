@@ -21,6 +21,12 @@ export type CreatePostInput = {
   readonly text: string;
 };
 
+/** createdAt: new members first; updatedAt: who posted last; popularity: who is followed most (D-SOC-25). */
+export type DirectoryCursorKey =
+  | 'createdAt'
+  | 'popularity'
+  | 'updatedAt';
+
 export type EnterMethod =
   | 'like'
   | 'reply'
@@ -101,6 +107,17 @@ export type ReauthAction =
   | 'view_gift_card'
   | 'withdraw';
 
+export type ShippingAddressInput = {
+  readonly address: string;
+  readonly apartment: string;
+  readonly city: string;
+  /** Two letters of ISO 3166-1. */
+  readonly countryCode: string;
+  /** In the United States the two letters of the USPS; elsewhere free text or empty. */
+  readonly state: string;
+  readonly zipCode: string;
+};
+
 export type SortOrder =
   | 'asc'
   | 'desc';
@@ -112,6 +129,16 @@ export type TransactionStatus =
   | 'in_review'
   | 'pending'
   | 'reversed';
+
+/** What is left out stays as it is; an empty websiteUrl takes it away. */
+export type UpdateProfileInput = {
+  readonly bio?: string | null | undefined;
+  readonly isDiscoverable?: boolean | null | undefined;
+  readonly isPrivate?: boolean | null | undefined;
+  readonly location?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly websiteUrl?: string | null | undefined;
+};
 
 /** What a file is for (D-SYS-22). */
 export type UploadType =
@@ -263,6 +290,30 @@ export type CreatePostMutationVariables = Exact<{
 
 export type CreatePostMutation = { readonly createPost: { readonly entryTicketNo: number | null, readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly replyTo: { readonly id: string, readonly repliesCount: number, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string }, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null } | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null } };
 
+export type DirectoryPeopleQueryVariables = Exact<{
+  pagination?: PaginationInput | null | undefined;
+  cursorKey?: DirectoryCursorKey | null | undefined;
+  accountType?: AccountType | null | undefined;
+  includeFollowedAccounts?: boolean | null | undefined;
+}>;
+
+
+export type DirectoryPeopleQuery = { readonly fetchDirectoryUsers: { readonly items: ReadonlyArray<{ readonly bio: string, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type GuestDirectoryPeopleQueryVariables = Exact<{
+  pagination?: PaginationInput | null | undefined;
+  cursorKey?: DirectoryCursorKey | null | undefined;
+  accountType?: AccountType | null | undefined;
+}>;
+
+
+export type GuestDirectoryPeopleQuery = { readonly fetchGuestDirectoryUsers: { readonly items: ReadonlyArray<{ readonly bio: string, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type TopGiversQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TopGiversQuery = { readonly fetchGiveawayLeaderboard: { readonly entries: ReadonlyArray<{ readonly giveawaysTotal: number, readonly user: { readonly bio: string, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null } }> } };
+
 export type DrawFactsQueryVariables = Exact<{
   postId: string;
 }>;
@@ -366,6 +417,34 @@ export type ArchiveAllNotificationsMutationVariables = Exact<{ [key: string]: ne
 
 
 export type ArchiveAllNotificationsMutation = { readonly archiveAllNotifications: { readonly id: string, readonly ok: boolean } };
+
+export type MutedUsersQueryVariables = Exact<{
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type MutedUsersQuery = { readonly fetchMutedUsers: { readonly items: ReadonlyArray<{ readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type BlockedUsersQueryVariables = Exact<{
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type BlockedUsersQuery = { readonly fetchBlockedUsers: { readonly items: ReadonlyArray<{ readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type BlockUserMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type BlockUserMutation = { readonly blockUser: { readonly id: string, readonly hasBlocked: boolean, readonly isFollowed: boolean, readonly isFollower: boolean } };
+
+export type UnblockUserMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type UnblockUserMutation = { readonly unblockUser: { readonly id: string, readonly hasBlocked: boolean } };
 
 export type PostThreadQueryVariables = Exact<{
   postId: string;
@@ -502,14 +581,62 @@ export type RailQueryVariables = Exact<{
 
 export type RailQuery = { readonly fetchGiveawayLeaderboard: { readonly entries: ReadonlyArray<{ readonly giveawaysTotal: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null } }> }, readonly fetchTrendingGiveawayPosts: { readonly items: ReadonlyArray<{ readonly id: string, readonly giveawayAmount: number | null, readonly giveawayWinnersCount: number | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayDeadline: string | null, readonly giveawayState: GiveawayState | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly visibilityStatus: string } }> }, readonly fetchFollowRecommendations?: ReadonlyArray<{ readonly reason: string, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null } }> };
 
-export type ProfilePersonFragment = { readonly bio: string, readonly location: string, readonly websiteUrl: string | null, readonly coverPhotoUrl: string | null, readonly status: UserStatus, readonly createdAt: string, readonly deletedAt: string | null, readonly firstGiveawayCreatedAt: string | null, readonly followersCount: number, readonly followingCount: number, readonly postsCount: number, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly brands: ReadonlyArray<{ readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null }>, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null };
+export type OwnPageFragment = { readonly id: string, readonly username: string | null, readonly name: string, readonly bio: string, readonly location: string, readonly websiteUrl: string | null, readonly photoUrl: string | null, readonly coverPhotoUrl: string | null, readonly accountType: AccountType, readonly isPrivate: boolean, readonly isDiscoverable: boolean };
+
+export type OwnPageQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnPageQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly bio: string, readonly location: string, readonly websiteUrl: string | null, readonly photoUrl: string | null, readonly coverPhotoUrl: string | null, readonly accountType: AccountType, readonly isPrivate: boolean, readonly isDiscoverable: boolean } } | null };
+
+export type UpdateProfileMutationVariables = Exact<{
+  input: UpdateProfileInput;
+}>;
+
+
+export type UpdateProfileMutation = { readonly updateProfile: { readonly id: string, readonly username: string | null, readonly name: string, readonly bio: string, readonly location: string, readonly websiteUrl: string | null, readonly photoUrl: string | null, readonly coverPhotoUrl: string | null, readonly accountType: AccountType, readonly isPrivate: boolean, readonly isDiscoverable: boolean } };
+
+export type UpdatePicturesMutationVariables = Exact<{
+  photoUrl?: string | null | undefined;
+  coverPhotoUrl?: string | null | undefined;
+}>;
+
+
+export type UpdatePicturesMutation = { readonly updateProfilePictures: { readonly id: string, readonly username: string | null, readonly name: string, readonly bio: string, readonly location: string, readonly websiteUrl: string | null, readonly photoUrl: string | null, readonly coverPhotoUrl: string | null, readonly accountType: AccountType, readonly isPrivate: boolean, readonly isDiscoverable: boolean } };
+
+export type UsernameRightsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UsernameRightsQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly usernameChangeableAt: string | null } } | null };
+
+export type ChangeUsernameMutationVariables = Exact<{
+  username: string;
+}>;
+
+
+export type ChangeUsernameMutation = { readonly changeUsername: { readonly id: string, readonly username: string | null, readonly usernameChangeableAt: string | null } };
+
+export type OwnShippingAddressFragment = { readonly id: string, readonly shippingAddress: { readonly countryCode: string, readonly city: string, readonly state: string, readonly address: string, readonly apartment: string, readonly zipCode: string } | null };
+
+export type OwnShippingAddressQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnShippingAddressQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly shippingAddress: { readonly countryCode: string, readonly city: string, readonly state: string, readonly address: string, readonly apartment: string, readonly zipCode: string } | null } } | null };
+
+export type UpdateShippingAddressMutationVariables = Exact<{
+  shippingAddress?: ShippingAddressInput | null | undefined;
+}>;
+
+
+export type UpdateShippingAddressMutation = { readonly updateShippingAddress: { readonly id: string, readonly shippingAddress: { readonly countryCode: string, readonly city: string, readonly state: string, readonly address: string, readonly apartment: string, readonly zipCode: string } | null } };
+
+export type ProfilePersonFragment = { readonly bio: string, readonly location: string, readonly websiteUrl: string | null, readonly coverPhotoUrl: string | null, readonly status: UserStatus, readonly createdAt: string, readonly deletedAt: string | null, readonly firstGiveawayCreatedAt: string | null, readonly followersCount: number, readonly followingCount: number, readonly postsCount: number, readonly isPrivate: boolean, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly hasBlocked: boolean, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null, readonly brands: ReadonlyArray<{ readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null }> };
 
 export type ProfileQueryVariables = Exact<{
   username: string;
 }>;
 
 
-export type ProfileQuery = { readonly fetchUserByUsername: { readonly bio: string, readonly location: string, readonly websiteUrl: string | null, readonly coverPhotoUrl: string | null, readonly status: UserStatus, readonly createdAt: string, readonly deletedAt: string | null, readonly firstGiveawayCreatedAt: string | null, readonly followersCount: number, readonly followingCount: number, readonly postsCount: number, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly brands: ReadonlyArray<{ readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null }>, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null } | null };
+export type ProfileQuery = { readonly fetchUserByUsername: { readonly bio: string, readonly location: string, readonly websiteUrl: string | null, readonly coverPhotoUrl: string | null, readonly status: UserStatus, readonly createdAt: string, readonly deletedAt: string | null, readonly firstGiveawayCreatedAt: string | null, readonly followersCount: number, readonly followingCount: number, readonly postsCount: number, readonly isPrivate: boolean, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly hasBlocked: boolean, readonly isFollowed: boolean, readonly isFollower: boolean, readonly isMuted: boolean } | null, readonly brands: ReadonlyArray<{ readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null }> } | null };
 
 export type ProfilePostsQueryVariables = Exact<{
   username: string;

@@ -9,7 +9,23 @@ const postLists = [...newestFirst, "fetchUserProfilePosts", "fetchUserProfileRep
 /** Lists whose order or size only the server knows: asked for again, at the page sizes in use (spec 7). */
 const giveawayLists = ["fetchTrendingGiveawayPosts", "fetchUserGiveawayPosts"] as const;
 /** What a mute takes people out of. */
-const mutedFrom = ["fetchAllPosts", "fetchUserTimeline", "fetchPostsByIds", "fetchNotifications", "fetchFollowRecommendations"] as const;
+const mutedFrom = ["fetchAllPosts", "fetchUserTimeline", "fetchPostsByIds", "fetchNotifications", "fetchFollowRecommendations", "fetchDirectoryUsers", "fetchMutedUsers", "fetchMutedUsersCount"] as const;
+
+/** What a block takes people out of, or an end of one brings them back to: nearly every list of posts and people. */
+const blockedFrom = [
+  ...mutedFrom,
+  ...postLists,
+  "fetchPostWithReplies",
+  "getPostById",
+  "fetchUserByUsername",
+  "fetchBlockedUsers",
+  "fetchDirectoryUsers",
+  "fetchUserFollowers",
+  "fetchFollowedUsers",
+  "fetchPostLikeUsers",
+  "fetchPostRepostUsers",
+  "fetchUnreadNotificationsCount",
+] as const;
 
 function isFirstPage(args: Variables | null): boolean {
   const pagination = args?.["pagination"] as Variables | null | undefined;
@@ -45,6 +61,13 @@ function editThreads(cache: Cache, postId: unknown, firstPageOnly: boolean, edit
     const thread = cache.resolve("Query", field.fieldKey);
     if (typeof thread === "string") editItems(cache, cache.resolve(thread, "replies"), edit);
   }
+}
+
+function readOwnPageAgain(result: DataFields, _args: Variables, cache: Cache): void {
+  for (const changed of Object.values(result)) {
+    if (typeof changed === "object" && changed !== null && "id" in changed) cache.invalidate({ __typename: "User", id: String(changed.id) });
+  }
+  invalidate(cache, ["fetchUserByUsername"]);
 }
 
 /** What the cache does beyond writing what a change answers (spec 7, "Cache maintenance"). */
@@ -88,6 +111,16 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
       if (optimistic === true) return;
       invalidate(cache, mutedFrom);
     },
+    blockUser: (_result, _args, cache) => {
+      invalidate(cache, blockedFrom);
+    },
+    unblockUser: (_result, _args, cache) => {
+      invalidate(cache, blockedFrom);
+    },
+    // One's own page as others read it is another entity.
+    updateProfile: readOwnPageAgain,
+    updateProfilePictures: readOwnPageAgain,
+    changeUsername: readOwnPageAgain,
     followUser: (_result, _args, cache, { optimistic }) => {
       if (optimistic === true) return;
       invalidate(cache, ["fetchUserTimeline"]);

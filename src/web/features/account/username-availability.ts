@@ -3,9 +3,14 @@ import { useClient } from "urql";
 import { parseUsername } from "#kernel/text/username.ts";
 import { UsernameAvailabilityDocument } from "#web/generated/account.ts";
 
-export type UsernameState = "empty" | "invalid" | "checking" | "free" | "taken" | "reserved" | "unknown";
+export type UsernameState = "empty" | "invalid" | "checking" | "free" | "taken" | "reserved" | "look_alike" | "locked" | "unknown";
 
 const PAUSE_MS = 300;
+
+/** What stands against a username, by the server's reason. */
+function stateOf(reason: string | null): UsernameState {
+  return reason === "reserved" || reason === "look_alike" || reason === "locked" ? reason : "taken";
+}
 
 /** Whether a username as typed can be had, asked once typing pauses. `unknown` when nobody could be asked. */
 export function useUsernameState(typed: string): UsernameState {
@@ -23,8 +28,7 @@ export function useUsernameState(typed: string): UsernameState {
         .then(({ data }) => {
           if (stale) return;
           const found = data?.checkUsername;
-          const state = found === undefined ? "unknown" : found.isAvailable ? "free" : found.reason === "reserved" ? "reserved" : "taken";
-          setAnswer({ username, state });
+          setAnswer({ username, state: found === undefined ? "unknown" : found.isAvailable ? "free" : stateOf(found.reason) });
         });
     }, PAUSE_MS);
     return () => {

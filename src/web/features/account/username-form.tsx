@@ -5,28 +5,20 @@ import { CompleteSignupDocument } from "#web/generated/account.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Icon } from "#web/ui/icons.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { AccountForm, SubmitButton, textOf } from "./account-form.tsx";
 import { failureOf, fieldFailure, useSubmission } from "./submission.ts";
-import { useUsernameState, type UsernameState } from "./username-availability.ts";
+import { useUsernameState } from "./username-availability.ts";
+import { usernameProblems, usernameRules, UsernameNote } from "./username-words.tsx";
 
 /** The terms that finishing sign-up accepts (D-MSC-10). */
 const termsVersion = "2026-11-01";
 
-const shape = "Use 3 to 15 letters, digits or underscores.";
-const taken = "Someone has this username already. Try adding a word or a number.";
-const reserved = "This word is kept for pages of the site. Try another one.";
-
 const rules = {
-  "username.invalid": shape,
-  "username.taken": taken,
-  "username.reserved": reserved,
+  ...usernameRules,
   "name.name_too_long": `Use at most ${NAME_MAX} characters.`,
   "acceptTermsVersion.terms": "The terms have changed since this page was opened. Reload it and try again.",
 };
-
-const problemOf: Partial<Record<UsernameState, string>> = { invalid: shape, taken, reserved };
 
 /** Name and username. The username is asked about while it is typed. */
 export function UsernameForm({ onDone }: { readonly onDone: () => Promise<void> }) {
@@ -51,7 +43,7 @@ export function UsernameForm({ onDone }: { readonly onDone: () => Promise<void> 
       <Field
         label="Username"
         hint={<UsernameNote state={state} username={typed.trim().toLowerCase()} />}
-        error={failure?.fields["username"] ?? problemOf[state]}
+        error={failure?.fields["username"] ?? usernameProblems[state]}
       >
         <TextInput
           name="username"
@@ -73,16 +65,5 @@ export function UsernameForm({ onDone }: { readonly onDone: () => Promise<void> 
         Finish
       </SubmitButton>
     </AccountForm>
-  );
-}
-
-function UsernameNote({ state, username }: { readonly state: UsernameState; readonly username: string }) {
-  if (state === "checking") return <>Asking whether @{username} is free</>;
-  if (state === "unknown") return <>We couldn’t ask whether it is free. Finishing will tell.</>;
-  if (state !== "free") return <>{shape} It is part of the address of your page.</>;
-  return (
-    <span className="username-free">
-      <Icon name="check-circle" weight="fill" />@{username} is free.
-    </span>
   );
 }

@@ -1,15 +1,17 @@
 import { useNavigate } from "#web/lib/router.tsx";
 import { safeRedirectPath } from "#kernel/safe-redirect.ts";
+import { ChangeUsername } from "#web/features/profile-edit/change-username.tsx";
+import { UsernameRightsDocument } from "#web/generated/profile-edit.ts";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { TextLink } from "#web/ui/app-link.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { SignOutLink } from "./sign-out-link.tsx";
 import { UsernameForm } from "./username-form.tsx";
 
-/** The last step of signing up; for those who have a username, what it is. */
+/** The last step of signing up; for those who have a username, another one. */
 function UsernameScreen({ query }: ScreenProps) {
   const session = useRequiredSession();
   const { productName } = useEnvironment();
@@ -20,18 +22,19 @@ function UsernameScreen({ query }: ScreenProps) {
     toast.success(`Welcome to ${productName}`, { text: "Follow a few people, or see which giveaways are open." });
     navigate(safeRedirectPath(query.get("redirectTo"), "/home"), { replace: true });
   };
+  const onChanged = async (username: string): Promise<void> => {
+    await refresh();
+    toast.success(`You are @${username} now`);
+    navigate(`/${username}`, { replace: true });
+  };
 
   if (session.username !== null) {
     return (
       <Page title={`You are @${session.username}`} meta={{ title: "Your username" }}>
-        <p className="account-lede">People find you by this name, so it stays.</p>
-        <p className="account-actions">
-          <ButtonLink size="l" href={`/${session.username}`}>
-            See your profile
-          </ButtonLink>
-          <ButtonLink size="l" variant="line" href="/account/settings">
-            Settings
-          </ButtonLink>
+        <p className="account-lede">People find and mention you by this name.</p>
+        <ChangeUsername key={session.username} username={session.username} onDone={onChanged} />
+        <p className="account-foot">
+          <TextLink href="/account/settings">Back to settings</TextLink>
         </p>
       </Page>
     );
@@ -47,4 +50,9 @@ function UsernameScreen({ query }: ScreenProps) {
   );
 }
 
-export const screen: Screen = { component: UsernameScreen };
+export const screen: Screen = {
+  component: UsernameScreen,
+  load: async ({ run, session }) => {
+    if (session?.username != null) await run(UsernameRightsDocument, {});
+  },
+};

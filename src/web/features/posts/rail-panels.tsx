@@ -13,6 +13,7 @@ import { MiniTicket } from "#web/ui/ticket/mini-ticket.tsx";
 import type { EnterMethod } from "#web/ui/ticket/ticket-data.ts";
 import { FollowButton } from "./follow-button.tsx";
 import { displayName, postPath, profilePath } from "./post-paths.ts";
+import { reasonWords } from "./recommendation-words.ts";
 
 const LEADERS = 4;
 const CLOSING = 3;
@@ -29,7 +30,7 @@ export function RailPanels() {
     <>
       <Leaders entries={data.fetchGiveawayLeaderboard?.entries ?? []} />
       <ClosingSoon posts={data.fetchTrendingGiveawayPosts?.items ?? []} />
-      <PeopleToFollow people={(data.fetchFollowRecommendations ?? []).map(({ user }) => user)} />
+      <PeopleToFollow people={data.fetchFollowRecommendations ?? []} />
     </>
   );
 }
@@ -103,15 +104,19 @@ function timeLeft(milliseconds: number): string {
   return hours > 0 ? `${hours}h` : `${Math.max(1, minutes)}m`;
 }
 
-function PeopleToFollow({ people }: { readonly people: readonly PersonFragment[] }) {
+function PeopleToFollow({ people }: { readonly people: NonNullable<RailQuery["fetchFollowRecommendations"]> }) {
   if (people.length === 0) return null;
   return (
     <Panel aria-labelledby="rail-people">
-      <PanelHeader title="People to follow" id="rail-people" level="h2" />
+      <PanelHeader title="People to follow" id="rail-people" level="h2">
+        <TextLink className="rail-more" href="/directory">
+          Directory
+        </TextLink>
+      </PanelHeader>
       <ul className="rail-people">
-        {people.map((person) => (
-          <li key={person.id}>
-            <RailPerson person={person} detail={person.username === null ? undefined : `@${person.username}`} />
+        {people.map(({ user, reason }) => (
+          <li key={user.id}>
+            <RailPerson person={user} detail={reasonWords(reason) ?? (user.username === null ? undefined : `@${user.username}`)} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import "./posts.css";
+import type { ReactNode } from "react";
 import type { PersonFragment } from "#web/generated/types.ts";
 import type { LoadMoreList } from "#web/lib/use-load-more.ts";
 import { EmptyState } from "#web/ui/page-state.tsx";
@@ -23,29 +24,44 @@ export function UserList({ list, what, emptyTitle, emptyText }: UserListProps) {
       {(people) => (
         <ul className="people">
           {people.map((person) => (
-            <li key={person.id}>
-              <div className="people-row">
-                <PersonLine
-                  name={displayName(person)}
-                  photoUrl={person.photoUrl}
-                  kind={person.accountType}
-                  verified={person.isIdentityVerified}
-                  href={profilePath(person)}
-                  detail={
-                    <>
-                      {person.username !== null && <span>@{person.username}</span>}
-                      {person.interactions?.isFollower === true && <span>· Follows you</span>}
-                    </>
-                  }
-                />
-                <FollowButton person={person} />
-              </div>
-              {person.bio !== "" && <p className="people-bio">{person.bio}</p>}
-            </li>
+            <UserRow key={person.id} person={person} />
           ))}
         </ul>
       )}
     </ListView>
+  );
+}
+
+interface UserRowProps {
+  readonly person: PersonFragment & { readonly bio: string };
+  /** In place of the username on the second line. */
+  readonly children?: ReactNode;
+}
+
+/** One of a list of people: who it is, what they say of themselves, and the button to follow them. */
+export function UserRow({ person, children }: UserRowProps) {
+  return (
+    <li>
+      <div className="people-row">
+        <PersonLine
+          name={displayName(person)}
+          photoUrl={person.photoUrl}
+          kind={person.accountType}
+          verified={person.isIdentityVerified}
+          href={profilePath(person)}
+          detail={
+            children ?? (
+              <>
+                {person.username !== null && <span>@{person.username}</span>}
+                {person.interactions?.isFollower === true && <span>· Follows you</span>}
+              </>
+            )
+          }
+        />
+        <FollowButton person={person} />
+      </div>
+      {person.bio !== "" && <p className="people-bio">{person.bio}</p>}
+    </li>
   );
 }
 

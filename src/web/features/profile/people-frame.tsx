@@ -12,6 +12,7 @@ import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { PeopleSkeleton } from "../posts/user-list.tsx";
+import { useOwnAddress } from "./use-own-address.ts";
 
 interface PeopleFrameProps {
   readonly username: string;
@@ -24,6 +25,7 @@ export function PeopleFrame({ username, tab, children }: PeopleFrameProps) {
   const [{ data, error, fetching }, retry] = useQuery({ query: ProfileDocument, variables: { username } });
   const waiting = useHeldPending(fetching && !data);
   const person = data?.fetchUserByUsername;
+  useOwnAddress(username, person?.username);
   if (person === null) return <NotFound />;
   const path = `/${username}`;
   const name = person === undefined ? `@${username}` : displayName(person);

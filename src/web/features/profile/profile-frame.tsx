@@ -5,16 +5,19 @@ import { Page } from "#web/app/page.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
 import { ProfileDocument } from "#web/generated/profile.ts";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
+import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { useUnblock } from "../people/use-block.ts";
 import { NotFound } from "../errors/not-found.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
+import { useOwnAddress } from "./use-own-address.ts";
 
 export type ProfileTab = "posts" | "replies" | "giveaways";
 
@@ -32,8 +35,9 @@ export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
   const waiting = useHeldPending(fetching && !data);
   const back = session === null ? "/giveaways" : "/home";
   const person = data?.fetchUserByUsername;
+  const leaves = useOwnAddress(username, person?.username);
   if (person === null) return <NotFound />;
-  if (person === undefined) {
+  if (person === undefined || leaves) {
     return (
       <Page title={`@${username}`} heading="hidden" back={back} rail={<SocialRail />}>
         {error !== undefined && !fetching ? (
@@ -68,7 +72,7 @@ export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
       heading="hidden"
       back={back}
       rail={<SocialRail />}
-      meta={{ title: `${name} (@${username})`, ...(person.bio === "" ? {} : { description: person.bio }) }}
+      meta={{ title: `${name} (@${username})`, noIndex: person.isPrivate, ...(person.bio === "" ? {} : { description: person.bio }) }}
     >
       <Panel flush bleed className="profile">
         <ProfileHeader person={person} />
@@ -81,9 +85,27 @@ export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
           ]}
         />
       </Panel>
-      {person.interactions?.isMuted === true && <MutedNotice name={name} />}
-      {children(person)}
+      {person.interactions?.hasBlocked === true ? (
+        <BlockedNotice person={person} />
+      ) : (
+        <>
+          {person.interactions?.isMuted === true && <MutedNotice name={name} />}
+          {children(person)}
+        </>
+      )}
     </Page>
+  );
+}
+
+/** Nothing of a blocked person is shown; the way back is. */
+function BlockedNotice({ person }: { readonly person: ProfilePersonFragment }) {
+  const unblock = useUnblock();
+  return (
+    <Panel bleed>
+      <EmptyState title={`You blocked @${person.username ?? ""}`} level="h2" action={<Button variant="line" onClick={() => void unblock(person)}>Unblock</Button>}>
+        You don’t see each other’s stims, and neither hears of the other.
+      </EmptyState>
+    </Panel>
   );
 }
 

@@ -34,11 +34,11 @@ export function ProfileHeader({ person }: { readonly person: ProfilePersonFragme
               <ProfileMenu person={person} isOwn={isOwn} />
             </MenuOnDemand>
             {isOwn ? (
-              <ButtonLink variant="line" href="/account/settings">
-                Settings
+              <ButtonLink variant="line" href="/settings/profile">
+                Edit profile
               </ButtonLink>
             ) : (
-              <FollowButton person={person} size="m" prominent />
+              person.interactions?.hasBlocked !== true && <FollowButton person={person} size="m" prominent />
             )}
           </div>
         </div>
@@ -50,6 +50,7 @@ export function ProfileHeader({ person }: { readonly person: ProfilePersonFragme
           @{person.username}
           {person.interactions?.isFollower === true && <Tag>Follows you</Tag>}
           {person.interactions?.isMuted === true && <Tag icon="bell-slash" iconWeight="bold">Muted</Tag>}
+          {person.isPrivate && <Tag icon="lock-simple" iconWeight="bold">Private</Tag>}
           {person.firstGiveawayCreatedAt !== null && <Tag tone="prize" icon="gift">Giver</Tag>}
         </p>
         {person.bio !== "" && (

@@ -1,21 +1,72 @@
+import { useRef, useState } from "react";
+import { matchRoute } from "#kernel/match-route.ts";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
 import { IconButton } from "#web/ui/button.tsx";
-import { Menu, MenuItem } from "#web/ui/menu.tsx";
-import { copyLink } from "../posts/copy-link.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Menu, MenuItem, MenuLink, MenuSeparator } from "#web/ui/menu.tsx";
+import { useBlock, useUnblock } from "../people/use-block.ts";
+import { copyLink, shareLink } from "../posts/copy-link.ts";
 import { MuteItem } from "../posts/mute-item.tsx";
+import { displayName } from "../posts/post-paths.ts";
 
 /** What else can be done with a person. */
 export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonFragment; readonly isOwn: boolean }) {
   const session = useSession();
   const { baseUrl } = useEnvironment();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [asking, setAsking] = useState(false);
+  const block = useBlock();
+  const unblock = useUnblock();
+  const url = `${baseUrl}/${person.username ?? ""}`;
+  const contact = `/${person.username ?? ""}/contact`;
+  const isBlocked = person.interactions?.hasBlocked === true;
+  const name = `@${person.username ?? ""}`;
   return (
-    <Menu label="More about this profile" defaultOpen trigger={<IconButton icon="dots-three" label="More" className="profile-more" />}>
-      <MenuItem icon="link-simple" onSelect={() => void copyLink(`${baseUrl}/${person.username ?? ""}`)}>
-        Copy link
-      </MenuItem>
-      {session !== null && !isOwn && <MuteItem person={person} />}
-    </Menu>
+    <>
+      <Menu label="More about this profile" defaultOpen trigger={<IconButton ref={trigger} icon="dots-three" label="More" className="profile-more" />}>
+        <MenuItem icon="share-fat" onSelect={() => void shareLink(url, displayName(person))}>
+          Share profile
+        </MenuItem>
+        <MenuItem icon="link-simple" onSelect={() => void copyLink(url)}>
+          Copy link
+        </MenuItem>
+        {!isOwn && matchRoute(contact) !== null && (
+          <MenuLink icon="envelope-simple" href={contact}>
+            Contact {name}
+          </MenuLink>
+        )}
+        {session !== null && !isOwn && (
+          <>
+            <MenuSeparator />
+            {!isBlocked && <MuteItem person={person} />}
+            {isBlocked ? (
+              <MenuItem icon="prohibit" onSelect={() => void unblock(person)}>
+                Unblock {name}
+              </MenuItem>
+            ) : (
+              <MenuItem icon="prohibit" danger onSelect={() => { setAsking(true); }}>
+                Block {name}
+              </MenuItem>
+            )}
+          </>
+        )}
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Block ${name}?`}
+        confirmLabel="Block"
+        tone="danger"
+        returnTo={trigger}
+        onConfirm={() => {
+          setAsking(false);
+          void block(person);
+        }}
+      >
+        You won’t see each other’s stims, follow each other, or hear of each other. They aren’t told.
+      </ConfirmDialog>
+    </>
   );
 }

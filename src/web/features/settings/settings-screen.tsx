@@ -1,14 +1,18 @@
 import "./settings.css";
 import { useQuery } from "urql";
-import { formatDate } from "#kernel/format-time.ts";
+import { mayHandleMoney } from "#web/app/nav-items.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { useSignOut } from "#web/app/use-sign-out.ts";
+import { KeptAwayPanel } from "#web/features/people/kept-away-panel.tsx";
 import { failureWords } from "#web/features/posts/failure-words.ts";
+import { OwnPagePanel } from "#web/features/profile-edit/own-page-panel.tsx";
+import { ShippingAddressPanel } from "#web/features/profile-edit/shipping-address-panel.tsx";
+import { OwnPageDocument, OwnShippingAddressDocument } from "#web/generated/profile-edit.ts";
 import { SettingsDocument } from "#web/generated/settings.ts";
 import { ButtonLink, Button } from "#web/ui/button.tsx";
-import { DefinitionList, type Definition } from "#web/ui/definition-list.tsx";
+import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { VerifiedBadge } from "#web/ui/person-line.tsx";
@@ -25,23 +29,9 @@ function SettingsScreen() {
   const waiting = useHeldPending(user === null && error === undefined);
   const isPerson = session.accountType === "personal";
 
-  const facts: readonly Definition[] = [
-    { term: "Name", value: session.name === "" ? "Not given" : session.name },
-    { term: "Username", value: session.username === null ? "Not chosen yet" : `@${session.username}` },
-    ...(user === null ? [] : [{ term: "Here since", value: formatDate(user.createdAt) }]),
-  ];
   return (
     <Page title="Settings" rail={<SignOutPanel name={session.username ?? session.name} busy={busy} onSignOut={() => void signOut()} />}>
-      <Panel bleed className="settings-panel">
-        <PanelHeader title="Account" level="h2">
-          {session.username !== null && (
-            <ButtonLink variant="line" size="s" href={`/${session.username}`}>
-              See profile
-            </ButtonLink>
-          )}
-        </PanelHeader>
-        <DefinitionList items={facts} />
-      </Panel>
+      <OwnPagePanel />
 
       {isPerson && (
         <Panel bleed className="settings-panel">
@@ -100,6 +90,10 @@ function SettingsScreen() {
         </Panel>
       )}
 
+      {mayHandleMoney(session) && <ShippingAddressPanel />}
+
+      <KeptAwayPanel />
+
       <Panel bleed className="settings-panel">
         <PanelHeader title="Theme" level="h2" />
         <ThemeChoice />
@@ -122,7 +116,7 @@ function SignOutPanel({ name, busy, onSignOut }: { readonly name: string; readon
 
 export const screen: Screen = {
   component: SettingsScreen,
-  load: async ({ run }) => {
-    await run(SettingsDocument, {});
+  load: async ({ run, session }) => {
+    await Promise.all([run(SettingsDocument, {}), run(OwnPageDocument, {}), mayHandleMoney(session) ? run(OwnShippingAddressDocument, {}) : null]);
   },
 };

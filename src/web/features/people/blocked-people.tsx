@@ -1,0 +1,13 @@
+import { BlockedUsersDocument } from "#web/generated/people.ts";
+import { useLoadMore } from "#web/lib/use-load-more.ts";
+import { KeptPeople } from "./kept-people.tsx";
+import { useUnblock } from "./use-block.ts";
+
+const nothing = {};
+
+/** Everybody one blocked, to be let back in one by one. */
+export function BlockedPeople() {
+  const unblock = useUnblock();
+  const list = useLoadMore(BlockedUsersDocument, { variables: nothing, select: (data) => data.fetchBlockedUsers, keyOf: (one) => one.id, poll: false });
+  return <KeptPeople list={list} what="Whom you blocked" empty="You blocked nobody" undo="Unblock" onUndo={unblock} />;
+}

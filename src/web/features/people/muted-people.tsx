@@ -1,0 +1,29 @@
+import { useClient } from "urql";
+import { UnmuteUserDocument } from "#web/generated/posts.ts";
+import { MutedUsersDocument } from "#web/generated/people.ts";
+import { useLoadMore } from "#web/lib/use-load-more.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { failureWords } from "../posts/failure-words.ts";
+import { displayName } from "../posts/post-paths.ts";
+import { KeptPeople } from "./kept-people.tsx";
+
+const nothing = {};
+
+/** Everybody one muted, to be heard again one by one. */
+export function MutedPeople() {
+  const client = useClient();
+  const list = useLoadMore(MutedUsersDocument, { variables: nothing, select: (data) => data.fetchMutedUsers, keyOf: (one) => one.id, poll: false });
+  return (
+    <KeptPeople
+      list={list}
+      what="Whom you muted"
+      empty="You muted nobody"
+      undo="Unmute"
+      onUndo={async (person) => {
+        const { error } = await client.mutation(UnmuteUserDocument, { userId: person.id }).toPromise();
+        if (error) toast.warning(`${displayName(person)} is still muted`, { text: failureWords(error) });
+        else toast.success(`${displayName(person)} is no longer muted`);
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import "./profile-edit.css";
+import { useRequiredSession } from "#web/app/session-provider.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { DefinitionList } from "#web/ui/definition-list.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { VisibilitySwitches } from "./visibility-switches.tsx";
+
+/** One's own page: how it looks, what it is called, who finds it. For a brand's plain members there is nothing to change. */
+export function OwnPagePanel() {
+  const session = useRequiredSession();
+  const mayEdit = session.brandAccessLevel !== "member";
+  return (
+    <Panel bleed className="settings-panel">
+      <PanelHeader title="Your page" level="h2">
+        {mayEdit && (
+          <ButtonLink variant="line" size="s" href="/settings/profile">
+            Edit profile
+          </ButtonLink>
+        )}
+      </PanelHeader>
+      <DefinitionList
+        items={[
+          {
+            term: "Name",
+            value: (
+              <span className="own-name">
+                <Avatar photoUrl={session.photoUrl} kind={session.accountType} size={24} />
+                {session.name === "" ? "Not given" : session.name}
+              </span>
+            ),
+          },
+          {
+            term: "Username",
+            value:
+              session.username === null ? (
+                "Not chosen yet"
+              ) : (
+                <span className="own-name">
+                  @{session.username}
+                  {mayEdit && (
+                    <ButtonLink variant="ghost" size="s" href="/settings/username">
+                      Change
+                    </ButtonLink>
+                  )}
+                </span>
+              ),
+          },
+        ]}
+      />
+      {mayEdit && <VisibilitySwitches />}
+    </Panel>
+  );
+}

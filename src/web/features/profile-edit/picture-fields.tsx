@@ -1,0 +1,94 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
+import type { PictureKind } from "./crop-dialog.tsx";
+import { pictureUrl, type PictureChoice } from "./picture-choice.ts";
+
+const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog.tsx")).CropDialog }));
+
+/** Profile images may be these (spec 5); phones that keep others are asked for one of these. */
+const accepted = "image/jpeg,image/png,image/webp";
+
+interface PictureFieldsProps {
+  readonly accountType: "personal" | "brand";
+  readonly photo: PictureChoice;
+  readonly cover: PictureChoice;
+  readonly onPhoto: (next: Blob | null) => void;
+  readonly onCover: (next: Blob | null) => void;
+}
+
+/** Cover and photo as they will look, each with what can be done to it. */
+export function PictureFields({ accountType, photo, cover, onPhoto, onCover }: PictureFieldsProps) {
+  const coverUrl = pictureUrl(cover);
+  const photoUrl = pictureUrl(photo);
+  return (
+    <div className="edit-pictures">
+      <div className="profile-cover">{coverUrl !== null && <img src={coverUrl} alt="" />}</div>
+      <div className="edit-pictures-line">
+        <Avatar photoUrl={photoUrl} kind={accountType} size={72} className="profile-face" />
+        <div className="edit-pictures-acts">
+          <PictureButtons kind="profile" label="photo" round={accountType === "personal"} has={photoUrl !== null} onChoose={onPhoto} />
+          <PictureButtons kind="cover" label="cover" round={false} has={coverUrl !== null} onChoose={onCover} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface PictureButtonsProps {
+  readonly kind: PictureKind;
+  readonly label: string;
+  readonly round: boolean;
+  readonly has: boolean;
+  readonly onChoose: (next: Blob | null) => void;
+}
+
+function PictureButtons({ kind, label, round, has, onChoose }: PictureButtonsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string } | null>(null);
+  useEffect(() => (chosen === null ? undefined : () => { URL.revokeObjectURL(chosen.url); }), [chosen]);
+  const done = (): void => {
+    setChosen(null);
+  };
+  return (
+    <span className="edit-picture">
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accepted}
+        aria-label={`New ${label}`}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be chosen again.
+          event.target.value = "";
+          if (file !== undefined) setChosen({ file, url: URL.createObjectURL(file) });
+        }}
+      />
+      <Button variant="line" size="s" icon="camera" onClick={() => input.current?.click()}>
+        {has ? `Change ${label}` : `Add ${label}`}
+      </Button>
+      {has && (
+        <Button variant="ghost" size="s" onClick={() => { onChoose(null); }}>
+          Remove {label}
+        </Button>
+      )}
+      {chosen !== null && (
+        <Suspense fallback={<LoadingOverlay screen />}>
+          <CropDialog
+            kind={kind}
+            round={round}
+            file={chosen.file}
+            url={chosen.url}
+            onClose={done}
+            onCut={(picture) => {
+              onChoose(picture);
+              done();
+            }}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Client } from "@urql/core";
+import { BIO_MAX, LOCATION_MAX, NAME_MAX } from "#kernel/limits.ts";
+import type { ProfileTexts } from "#kernel/text/profile.ts";
+import { failureOf, fieldFailure, generalFailure, type Failure } from "#web/features/account/submission.ts";
+import { UpdatePicturesDocument, UpdateProfileDocument } from "#web/generated/profile-edit.ts";
+import { UploadError, uploadFile } from "#web/lib/upload.ts";
+import type { PictureKind } from "./crop-dialog.tsx";
+import type { PictureChoice } from "./picture-choice.ts";
+
+const badAddress = "This isn’t the address of a page. Try something like example.com.";
+
+const rules = {
+  "name.required": "Please enter a name.",
+  "name.too_long": `Use at most ${NAME_MAX} characters.`,
+  "bio.too_long": `Use at most ${BIO_MAX} characters.`,
+  "location.too_long": `Use at most ${LOCATION_MAX} characters.`,
+  "websiteUrl.invalid_url": badAddress,
+  "photoUrl.not_own_upload": "This photo is gone. Please choose it again.",
+  "coverPhotoUrl.not_own_upload": "This cover is gone. Please choose it again.",
+};
+
+/** What is sent of a picture: its new address, null for none, undefined for the one that is there. */
+async function addressOf(client: Client, kind: PictureKind, choice: PictureChoice): Promise<string | null | undefined> {
+  if (choice.kind === "kept") return undefined;
+  return choice.kind === "none" ? null : (await uploadFile({ client, file: choice.blob, uploadType: kind })).imageUrl;
+}
+
+/** Sends pictures and texts, pictures first; what went wrong, or null. */
+export async function saveProfile(client: Client, texts: ProfileTexts, photo: PictureChoice, cover: PictureChoice): Promise<Failure | null> {
+  if (texts.name.trim() === "") return fieldFailure("name", rules["name.required"]);
+  try {
+    const [photoUrl, coverPhotoUrl] = [await addressOf(client, "profile", photo), await addressOf(client, "cover", cover)];
+    if (photoUrl !== undefined || coverPhotoUrl !== undefined) {
+      const pictures = { ...(photoUrl === undefined ? {} : { photoUrl }), ...(coverPhotoUrl === undefined ? {} : { coverPhotoUrl }) };
+      const { error } = await client.mutation(UpdatePicturesDocument, pictures).toPromise();
+      if (error) return failureOf(error, rules);
+    }
+  } catch (error) {
+    if (error instanceof UploadError) return generalFailure(`${error.message}. Please try again.`);
+    throw error;
+  }
+  const { error } = await client.mutation(UpdateProfileDocument, { input: { ...texts, websiteUrl: texts.websiteUrl ?? "" } }).toPromise();
+  return error ? failureOf(error, rules) : null;
+}

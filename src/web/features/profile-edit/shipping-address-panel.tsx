@@ -1,0 +1,74 @@
+import "./profile-edit.css";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useClient, useQuery } from "urql";
+import { failureWords } from "#web/features/posts/failure-words.ts";
+import { OwnShippingAddressDocument, UpdateShippingAddressDocument } from "#web/generated/profile-edit.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+
+/** The form brings the lists of countries and states, which only those who type an address need. */
+const ShippingAddressForm = lazy(async () => ({ default: (await import("./shipping-address-form.tsx")).ShippingAddressForm }));
+
+/** Where prizes are sent: what it says, and the form to change it. */
+export function ShippingAddressPanel() {
+  const client = useClient();
+  const [{ data, error }, again] = useQuery({ query: OwnShippingAddressDocument, variables: {} });
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const user = data?.fetchSession?.user;
+  const waiting = useHeldPending(user === undefined && error === undefined);
+  const address = user?.shippingAddress ?? null;
+  const close = (): void => {
+    setEditing(false);
+    // The button is back with the next picture.
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+  const remove = async (): Promise<void> => {
+    const { error: failed } = await client.mutation(UpdateShippingAddressDocument, { shippingAddress: null }).toPromise();
+    if (failed) toast.warning("Your address is still kept", { text: failureWords(failed) });
+    else toast.success("Your address is removed");
+    edit.current?.focus();
+  };
+  return (
+    <Panel bleed className="settings-panel">
+      <PanelHeader title="Shipping address" level="h2" />
+      {user === undefined && error === undefined && waiting && <Skeleton width={80} />}
+      {user === undefined && error !== undefined && (
+        <ErrorState title="This part didn’t load" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+          {failureWords(error)}
+        </ErrorState>
+      )}
+      {user !== undefined && editing && (
+        <Suspense fallback={<Skeleton width={80} />}>
+          <ShippingAddressForm address={address} onClose={close} />
+        </Suspense>
+      )}
+      {user !== undefined && !editing && (
+        <>
+          {address === null ? (
+            <p className="muted">Prizes you win that are things are sent here. It is kept encrypted and shown to nobody else.</p>
+          ) : (
+            <address className="address-lines">
+              {[`${address.address}${address.apartment === "" ? "" : `, ${address.apartment}`}`, [address.city, `${address.state} ${address.zipCode}`.trim()].filter((part) => part !== "").join(", "), address.countryCode].map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </address>
+          )}
+          <div className="address-acts">
+            <Button ref={edit} variant="line" size="s" onClick={() => { setEditing(true); }}>
+              {address === null ? "Add an address" : "Change address"}
+            </Button>
+            {address !== null && (
+              <Button variant="ghost" size="s" onClick={() => void remove()}>
+                Remove address
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
