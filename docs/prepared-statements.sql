@@ -73,14 +73,14 @@ with
             and not exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((a.id, $2::uuid), ($2::uuid, a.id)))))
   ),
     changed as (
-      insert into post_repost (post_id, account_id, acted_by_person_id) select id, $2::uuid, $3::uuid from target where (visibility_status = 'visible' and not is_private) or account_id = $2::uuid
+      insert into post_repost (post_id, account_id, acted_by_person_id) select id, $2::uuid, $3::uuid from target where (visibility_status = 'visible' and (not is_private or is_giveaway)) or account_id = $2::uuid
       on conflict do nothing returning post_id
     ),
     counted as (
       insert into post_counter_delta (post_id, account_id, counter, delta) select post_id, $2::uuid, 'reposts', 1 from changed
     )
     select t.id as "postId", t.account_id as "authorId", t.root_id as "rootPostId", t.is_giveaway as "isGiveaway",
-         exists (select 1 from changed) as changed from target t where (visibility_status = 'visible' and not is_private) or account_id = $2::uuid;
+         exists (select 1 from changed) as changed from target t where (visibility_status = 'visible' and (not is_private or is_giveaway)) or account_id = $2::uuid;
 
 -- audience_of
 select s.id from unnest((select $2::uuid[])::uuid[]) with ordinality as s (id, place)

@@ -7,6 +7,7 @@ import { readShippingAddress } from "#modules/accounts/index.ts";
 import { followUser } from "#modules/graph/index.ts";
 import { createPost, repost } from "#modules/posts/index.ts";
 import { row } from "#platform/db/db.ts";
+import { preparedStatements } from "#platform/db/prepared.ts";
 import { api } from "../support/api.ts";
 import { createCrowd, createPerson, freshUsername } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
@@ -37,6 +38,15 @@ test("limits of D-USR-22 name the field", async () => {
     expect((await as(ava)(update, { input: { [field]: text } })).details).toEqual({ field, rule });
   }
   expect((await as(ava)(update, { input: { bio: "😀".repeat(160) } })).code).toBeUndefined();
+});
+
+test("a name that says what the document says is the legal one again, whatever its case and marks (D-USR-12)", async () => {
+  await import("#main/wiring.ts");
+  const ava = await createPerson(world, { name: "Ava" });
+  const legal = world.services.vault.seal({ table: "identity_fact", column: "legal_name_enc", rowId: ava.id }, "Ava Müller");
+  await sql`update identity_fact set legal_name_enc = ${legal} where person_id = ${ava.id}`.execute(world.db);
+  expect((await as(ava)(update, { input: { name: "Somebody" } })).data).toMatchObject({ updateProfile: { isUsingLegalName: false } });
+  expect((await as(ava)(update, { input: { name: "AVA MULLER" } })).data).toMatchObject({ updateProfile: { isUsingLegalName: true, name: "AVA MULLER" } });
 });
 
 test("another name is not the legal one any more", async () => {
@@ -120,6 +130,23 @@ test("the directory: orders, types, whom one follows, oneself; guests see two pa
   expect([...idsOf(first), ...idsOf(second)]).toEqual(newest);
   expect(second.pageInfo.hasNextPage).toBe(false);
   expect(idsOf(await readGuest({ limit: 3, before: second.pageInfo.previous }))).toEqual(idsOf(first));
+});
+
+test("every order of the directory is read from its index: nothing is sorted, no table is walked", async () => {
+  await createCrowd(world, 3_000);
+  await world.owner.query("update account set last_posted_at = created_at, followers_count = abs(hashtext(id::text)) % 5000");
+  await world.owner.query("analyze account");
+  const viewer = (await createPerson(world)).id;
+  const ends: Readonly<Record<string, string>> = { directory_newest: "'infinity'", directory_active: "'infinity'", directory_popular: "'2147483647'" };
+  for (const [name, end] of Object.entries(ends)) {
+    const text = preparedStatements().get(`${name}_desc`);
+    const values = [end, "'ffffffff-ffff-ffff-ffff-ffffffffffff'", "11", "null", `'${viewer}'`, "false", "false"];
+    const asked = (text ?? "").replaceAll(/\$(\d)/g, (_whole, place: string) => values[Number(place) - 1] ?? "");
+    const { rows } = await world.owner.query<{ "QUERY PLAN": string }>(`explain ${asked}`);
+    const plan = rows.map((one) => one["QUERY PLAN"]).join("\n");
+    expect(plan, name).toMatch(/Index (Only )?Scan.* using account_(newest|most_active|most_followed)/);
+    expect(plan, name).not.toMatch(/Sort|Seq Scan on account/);
+  }
 });
 
 test("a page of the directory takes two statements, whatever its size", async () => {

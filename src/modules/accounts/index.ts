@@ -6,6 +6,7 @@ export { createAccount } from "./commands/create-account.ts";
 export { updateProfile } from "./commands/update-profile.ts";
 export { updateShippingAddress } from "./commands/update-shipping-address.ts";
 export { nameChanged, pictureChanging, usernameChanging } from "./hooks.ts";
+export type { NameChange } from "./hooks.ts";
 export { createSignInToken, signIn } from "./commands/sign-in.ts";
 export { issueReauthToken, spendReauthToken } from "./commands/step-up.ts";
 export { verifyUserEmail } from "./commands/verify-email.ts";

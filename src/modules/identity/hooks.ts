@@ -1,11 +1,13 @@
 import { isUuid } from "#kernel/ids.ts";
-import { findAccount } from "#modules/accounts/index.ts";
+import { findAccount, nameChanged } from "#modules/accounts/index.ts";
 import { privateReading } from "#modules/media/index.ts";
+import { judgeName } from "./commands/judge-name.ts";
 import { isIdentityStaff } from "./policy.ts";
 import { findPictureFor } from "./store/documents-store.ts";
 
 /** Answers the questions of lower modules. Called once, by main. */
 export function wireIdentity(): void {
+  nameChanged.implement(judgeName);
   privateReading.implement(async (tx, { mediaId, uploadType, purpose }) => {
     if (uploadType !== "identity") return undefined;
     const picture = await findPictureFor(tx, mediaId, purpose !== null && isUuid(purpose) ? purpose : null);

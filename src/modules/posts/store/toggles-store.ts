@@ -57,9 +57,9 @@ function removing(table: string, counter: string): string {
 
 export const addLike = prepared<Act, ToggleRow>("add_like", adding("post_like", "likes", ""));
 export const removeLike = prepared<[string, string], ToggleRow>("remove_like", removing("post_like", "likes"));
-/** Posts of limited and private accounts stay where they are (D-SOC-12). */
+/** Posts of limited and private accounts stay where they are (D-SOC-12); a giveaway is an offer to all, and a repost may enter it. */
 export const addRepost = prepared<Act, ToggleRow>(
   "add_repost",
-  adding("post_repost", "reposts", `where (visibility_status = 'visible' and not is_private) or account_id = $2::uuid`),
+  adding("post_repost", "reposts", `where (visibility_status = 'visible' and (not is_private or is_giveaway)) or account_id = $2::uuid`),
 );
 export const removeRepost = prepared<[string, string], ToggleRow>("remove_repost", removing("post_repost", "reposts"));

@@ -5,7 +5,7 @@ import type { Feed } from "./feed-tabs.ts";
 /** A feed without posts: what will be here, and one way to get there. Its list brings the panel. */
 export function FeedEmpty({ feed }: { readonly feed: Feed }) {
   return feed === "following" ? (
-    <EmptyState title="Nobody’s stims yet" level="h2" action={<ButtonLink href="/home/popular">See what’s popular</ButtonLink>}>
+    <EmptyState title="Nobody’s stims yet" level="h2" action={<ButtonLink href="/directory">Find people to follow</ButtonLink>}>
       Follow a few people, and what they write and repost comes together here.
     </EmptyState>
   ) : (

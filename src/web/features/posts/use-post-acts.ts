@@ -52,6 +52,11 @@ export function usePostActs(post: PostCardFragment): PostActs {
     void (post.hasLiked ? act(UnlikePostDocument, "Your like is still there") : act(LikePostDocument, "Your like didn’t go through"));
   };
   const toggleRepost = (): void => {
+    const stays = post.postedBy.isPrivate && post.giveawayState === null && post.postedBy.id !== session?.id;
+    if (stays && session !== null && !post.hasReposted) {
+      toast.info("This account is private", { text: "Its stims stay with the people who follow it, so they can’t be reposted.", key: `act-${post.id}` });
+      return;
+    }
     void (post.hasReposted ? act(UndoRepostDocument, "Your repost is still there") : act(RepostDocument, "Your repost didn’t go through"));
   };
   const reply = (): void => {

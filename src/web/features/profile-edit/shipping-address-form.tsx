@@ -69,7 +69,6 @@ export function ShippingAddressForm({ address, onClose }: ShippingAddressFormPro
       ref={form}
       className="address-form"
       noValidate
-      autoComplete="shipping"
       onSubmit={(event) => {
         event.preventDefault();
         void submit(undefined);
