@@ -3,6 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -28,7 +29,7 @@ export interface ChildOptions {
 export async function startChild(options: ChildOptions): Promise<Child> {
   const child: ChildProcess = spawn(process.execPath, [...(options.nodeFlags ?? []), options.script], {
     cwd: root,
-    env: { PATH: process.env["PATH"], NODE_ENV: "production", ...options.env },
+    env: { PATH: process.env["PATH"], NODE_ENV: "production", NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"), ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

@@ -191,7 +191,7 @@ export async function openStage(options: {
         control: { origin: `http://127.0.0.1:${controlPort}`, pid: control.pid },
         worker: {
           start: async () => {
-            worker ??= await startChild({ name: "worker", script: "src/main/worker.ts", env: env({}), readyWhen: "worker is ready" });
+            worker ??= await startChild({ name: "worker", script: "src/main/worker.ts", env: env({}), nodeFlags: ["--max-semi-space-size=4"], readyWhen: "worker is ready" });
           },
           stop: stopWorker,
           pid: () => {

@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 import { mkdir, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stampFile = join(root, "dist/pages.stamp");
@@ -93,6 +95,22 @@ export async function ensurePages({ log = () => {}, force = false } = {}) {
   });
 }
 
+/** Leaves a .br and a .gz beside every text among the browser's files; the server sends what a browser can read. */
+async function compressFiles(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const texts = entries.filter((entry) => entry.isFile() && /\.(js|css|svg|json|txt)$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(
+    texts.map(async (path) => {
+      const content = await readFile(path);
+      // Smaller ones fit into a packet as they are.
+      if (content.length < 1_400) return;
+      const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(content, brotli));
+      await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
 async function buildPages(stamp, log) {
   // Loaded only when needed: the bundler takes longer to load than an up-to-date check may last.
   const { build } = await import("vite");
@@ -103,6 +121,7 @@ async function buildPages(stamp, log) {
   await build({ configFile, logLevel: "warn", configLoader: "native" });
   log("building the pages for the server");
   await build({ configFile, logLevel: "warn", configLoader: "native", build: { ssr: join(root, "src/web/app/entry-server.tsx") } });
+  await compressFiles(join(root, "dist/client"));
   await writeFile(stampFile, `${stamp}\n`);
   log(`pages built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

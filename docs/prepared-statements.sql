@@ -26,17 +26,31 @@ select a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_ur
   a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.resident_state,
   a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
   a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.is_private, a.is_discoverable, a.created_at,
-  c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider
-     from account a left join account_credential c on c.account_id = a.id where a.id = any((select $1::uuid[])::uuid[]);
+  c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider from account a left join account_credential c on c.account_id = a.id where a.id = any((select $1::uuid[])::uuid[]);
 
 -- accounts_session_by_token
 select s.id, s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
-          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status
+          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status 
      from session s
      join account p on p.id = s.person_id
-     join account_credential c on c.account_id = s.person_id
+     join account_credential k on k.account_id = s.person_id
     where s.token_hash = $1 and s.kind = 'web' and s.expires_at > app_now()
-      and s.last_seen_at > app_now() - interval '30 days' and s.created_at >= c.credentials_changed_at;
+      and s.last_seen_at > app_now() - interval '30 days' and s.created_at >= k.credentials_changed_at;
+
+-- accounts_session_with_accounts
+with found as materialized (select s.id as session_id, s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
+          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status 
+     from session s
+     join account p on p.id = s.person_id
+     join account_credential k on k.account_id = s.person_id
+    where s.token_hash = $1 and s.kind = 'web' and s.expires_at > app_now()
+      and s.last_seen_at > app_now() - interval '30 days' and s.created_at >= k.credentials_changed_at)
+   select found.*, app_now() as now, a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
+  a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.resident_state,
+  a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
+  a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.is_private, a.is_discoverable, a.created_at,
+  c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider
+     from found join account a on a.id in (found.person_id, found.acting_account_id) left join account_credential c on c.account_id = a.id;
 
 -- add_job
 select graphile_worker.add_job($1::text, payload => $2::json, run_at => $3::timestamptz - (app_now() - statement_timestamp()),
@@ -82,6 +96,9 @@ with
     select t.id as "postId", t.account_id as "authorId", t.root_id as "rootPostId", t.is_giveaway as "isGiveaway",
          exists (select 1 from changed) as changed from target t where (visibility_status = 'visible' and (not is_private or is_giveaway)) or account_id = $2::uuid;
 
+-- app_now
+select app_now() as now;
+
 -- audience_of
 select s.id from unnest((select $2::uuid[])::uuid[]) with ordinality as s (id, place)
     where s.id <> $1::uuid
@@ -103,8 +120,26 @@ select blocked_id as id, created_at::text as position from block
 -- brand_access_of
 select brand_id as "brandId", person_id as "personId", access_type as "accessType" from brand_access where brand_id = $1 and person_id = $2 and status = 'active';
 
--- brand_accesses_of_person
-select brand_id as "brandId", person_id as "personId", access_type as "accessType" from brand_access where person_id = $1 and status = 'active' order by created_at, brand_id;
+-- brand_accounts_of_person
+select 
+          a.id, a.account_type as "accountType", a.username, a.name, a.bio, a.location, a.website_url as "websiteUrl",
+          a.photo_url as "photoUrl", a.cover_photo_url as "coverPhotoUrl", a.status, a.visibility_status as "visibilityStatus",
+          a.is_identity_verified as "isIdentityVerified", a.is_using_legal_name as "isUsingLegalName",
+          a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
+          a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
+          a.is_private as "isPrivate", a.is_discoverable as "isDiscoverable",
+          a.created_by_account_id as "createdByAccountId", null as "accessType", null as since from account a where a.id = $1
+    union all
+   select 
+          a.id, a.account_type as "accountType", a.username, a.name, a.bio, a.location, a.website_url as "websiteUrl",
+          a.photo_url as "photoUrl", a.cover_photo_url as "coverPhotoUrl", a.status, a.visibility_status as "visibilityStatus",
+          a.is_identity_verified as "isIdentityVerified", a.is_using_legal_name as "isUsingLegalName",
+          a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
+          a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
+          a.is_private as "isPrivate", a.is_discoverable as "isDiscoverable",
+          a.created_by_account_id as "createdByAccountId", b.access_type, b.created_at
+     from brand_access b join account a on a.id = b.brand_id and a.status = 'active' where b.person_id = $1 and b.status = 'active'
+    order by since nulls first, id;
 
 -- brand_links_of
 select b.person_id as "personId", a.id, a.username, a.name, a.photo_url as "photoUrl"
@@ -607,21 +642,22 @@ with made as (
 select taken_at as "takenAt", post_ids as "postIds" from popular_snapshot order by taken_at desc limit 1;
 
 -- ledger_balances
-select a.owner_id,
-     sum(l.remaining_cents)::bigint as total,
-     coalesce(sum(l.remaining_cents) filter (where a.kind = 'funds'), 0)::bigint as card,
-     coalesce(sum(l.remaining_cents) filter (where l.spend_at <= now.at), 0)::bigint as spend,
-     coalesce(sum(l.remaining_cents) filter (where l.giveaway_at <= now.at), 0)::bigint as give,
-     coalesce(sum(l.remaining_cents) filter (where l.withdraw_at <= now.at), 0)::bigint as withdraw,
-     coalesce(sum(l.remaining_cents) filter (where l.spend_at > now.at), 0)::bigint as spend_wait,
-     coalesce(sum(l.remaining_cents) filter (where l.giveaway_at > now.at), 0)::bigint as give_wait,
-     coalesce(sum(l.remaining_cents) filter (where l.withdraw_at > now.at), 0)::bigint as withdraw_wait,
-     min(l.spend_at) filter (where l.spend_at > now.at) as spend_next,
-     min(l.giveaway_at) filter (where l.giveaway_at > now.at) as give_next,
-     min(l.withdraw_at) filter (where l.withdraw_at > now.at) as withdraw_next
-   from (select app_now() as at) now, ledger_account a join ledger_lot l on l.account_id = a.id and l.is_open
-  where a.owner_id = any((select $1::uuid[])::uuid[]) and a.kind in ('funds', 'earnings')
-  group by a.owner_id;
+select w.id as owner_id, b.*
+     from unnest((select $1::uuid[])::uuid[]) as w (id) cross join lateral (
+       select sum(l.remaining_cents)::bigint as total,
+              coalesce(sum(l.remaining_cents) filter (where a.kind = 'funds'), 0)::bigint as card,
+              coalesce(sum(l.remaining_cents) filter (where l.spend_at <= now.at), 0)::bigint as spend,
+              coalesce(sum(l.remaining_cents) filter (where l.giveaway_at <= now.at), 0)::bigint as give,
+              coalesce(sum(l.remaining_cents) filter (where l.withdraw_at <= now.at), 0)::bigint as withdraw,
+              coalesce(sum(l.remaining_cents) filter (where l.spend_at > now.at), 0)::bigint as spend_wait,
+              coalesce(sum(l.remaining_cents) filter (where l.giveaway_at > now.at), 0)::bigint as give_wait,
+              coalesce(sum(l.remaining_cents) filter (where l.withdraw_at > now.at), 0)::bigint as withdraw_wait,
+              min(l.spend_at) filter (where l.spend_at > now.at) as spend_next,
+              min(l.giveaway_at) filter (where l.giveaway_at > now.at) as give_next,
+              min(l.withdraw_at) filter (where l.withdraw_at > now.at) as withdraw_next
+         from (select app_now() as at) now, ledger_account a join ledger_lot l on l.account_id = a.id and l.is_open
+        where a.owner_id = w.id and a.kind in ('funds', 'earnings')
+        having count(*) > 0) b;
 
 -- ledger_escrow_balance
 select balance_cents from ledger_account where kind = 'escrow' and owner_id = $1;

@@ -35,7 +35,7 @@ const memory: BenchCase = {
     const port = await freePort();
     const [web, worker] = await Promise.all([
       startChild({ name: "web", script: "src/main/web.ts", env: stage.env({ PORT: String(port) }), readyWhen: "web is ready" }),
-      startChild({ name: "worker", script: "src/main/worker.ts", env: stage.env({}), readyWhen: "worker is ready" }),
+      startChild({ name: "worker", script: "src/main/worker.ts", env: stage.env({}), nodeFlags: ["--max-semi-space-size=4"], readyWhen: "worker is ready" }),
     ]);
     const began = performance.now();
     const sample = (): Sample => {

@@ -1,3 +1,4 @@
+import type { SessionWithAccounts } from "#modules/accounts/index.ts";
 import type { RateLimits } from "#platform/rate-limits.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { ApiError } from "./api-error.ts";
@@ -26,6 +27,8 @@ export interface ApiContext {
   readonly services: Services;
   /** Replaced when a call switches the account, so that the rest of the document is about the new one. */
   session: RequestSession | null;
+  /** The session's accounts where they were read together with it, as for pages. */
+  readonly sessionAccounts?: SessionWithAccounts | undefined;
   readonly request: RequestFacts;
   readonly limits: RateLimits;
   /** One batching loader per request and name; see loader.ts. */

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import { isOutage } from "#platform/db/outage.ts";
 import type { Actor, Services } from "#platform/services.ts";
-import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { ApiError, badInput } from "./api-error.ts";
 import type { ApiContext } from "./context.ts";
 
@@ -81,12 +80,3 @@ async function freeKey(services: Services, personId: string, key: string, tries 
     else services.log.warn({ err: error }, "an idempotency key stays open until it is forgotten");
   }
 }
-
-/** Forgets keys that a crash left open: whoever asks again would have to wait a minute, nobody longer. */
-export const keyRetention: PeriodicWork = {
-  name: "graphql:forget-open-keys",
-  everySeconds: 30,
-  run: async ({ db }) => {
-    await sql`delete from idempotency where response is null and created_at < app_now() - interval '1 minute'`.execute(db);
-  },
-};

@@ -76,7 +76,7 @@ export function mountPages(
       }
       const query = runQueryFor(engine, resolved.context);
       const isPrivate = resolved.context.session !== null;
-      const [session, now] = await Promise.all([isPrivate ? pages.loadSession(query) : null, appNow(db)]);
+      const [session, now] = await Promise.all([isPrivate ? pages.loadSession(query) : null, resolved.context.sessionAccounts?.now ?? appNow(db)]);
       // The design system's page is for those who build it; elsewhere it is a page like any that does not exist.
       const url = config.environment !== "dev" && request.url.startsWith("/dev/") ? "/dev" : request.url;
       const loaded = await pages.load({ url, session, query, now: now.getTime() });

@@ -25,7 +25,7 @@ export function createRequests(services: Services, limits: RateLimits): Requests
     contextOf: async (request, reply, options = {}) => {
       const facts = requestFacts(request);
       const cookies = sessionCookies(services.config.baseUrl, reply);
-      const resolved = options.asGuest === true ? ({ kind: "guest" } as const) : await resolveSession(services, request);
+      const resolved = options.asGuest === true ? ({ kind: "guest" } as const) : await resolveSession(services, request, { withAccounts: options.forPage === true });
       if (resolved.kind === "invalid") {
         cookies.clearSession();
         // A page goes on as for a guest; a call is told, so that the browser can go to the sign-in page.
@@ -38,7 +38,7 @@ export function createRequests(services: Services, limits: RateLimits): Requests
       }
       return {
         personStatus: resolved.kind === "session" ? resolved.personStatus : "active",
-        context: { services, session, request: facts, limits, loaders: new Map(), cookies },
+        context: { services, session, request: facts, limits, loaders: new Map(), cookies, sessionAccounts: resolved.kind === "session" ? resolved.accounts : undefined },
       };
     },
   };

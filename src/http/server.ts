@@ -76,10 +76,11 @@ export async function createServer(services: Services, metrics: Metrics, reporte
     index: false,
     wildcard: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (response, path) => {
       // Built files carry their hash in the name; the rest is asked for again.
       response.header("cache-control", /[\\/]assets[\\/]/.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=3600");
-      if (path.endsWith(".svg")) response.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      if (/\.svg(\.br|\.gz)?$/.test(path)) response.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     },
   });
   return app;

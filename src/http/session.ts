@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RequestSession } from "#graphql/context.ts";
 import { accessOf } from "#modules/brands/index.ts";
-import { findSession, touchSession } from "#modules/accounts/index.ts";
+import { findSession, findSessionWithAccounts, touchSession } from "#modules/accounts/index.ts";
+import type { SessionWithAccounts } from "#modules/accounts/index.ts";
 import type { Services } from "#platform/services.ts";
 
 /** The cookie's name: `__Host-` on https; the plain name only on http in dev (foundations: sessions). */
@@ -13,16 +14,18 @@ export type ResolvedSession =
   | { kind: "guest" }
   /** A cookie that stands for nothing any more: the browser is told so once, and the cookie goes. */
   | { kind: "invalid" }
-  | { kind: "session"; session: RequestSession; personStatus: string };
+  | { kind: "session"; session: RequestSession; personStatus: string; accounts: SessionWithAccounts | undefined };
 
 /**
  * The session behind a request's cookie, checked against current facts: not expired, not older than the
- * last change of credentials, and the acting brand still open to the person (T07).
+ * last change of credentials, and the acting brand still open to the person (T07). Pages show the session's accounts
+ * and read them with it.
  */
-export async function resolveSession(services: Services, request: FastifyRequest): Promise<ResolvedSession> {
+export async function resolveSession(services: Services, request: FastifyRequest, options: { withAccounts: boolean }): Promise<ResolvedSession> {
   const token = request.cookies[sessionCookieName(services.config.baseUrl)];
   if (token === undefined || token === "") return { kind: "guest" };
-  const found = await findSession(services.db, token);
+  const accounts = options.withAccounts ? await findSessionWithAccounts(services.db, token) : undefined;
+  const found = options.withAccounts ? accounts?.session : await findSession(services.db, token);
   if (found === undefined) return { kind: "invalid" };
   const isBrand = found.acting_account_id !== found.person_id;
   const brandAccess = isBrand ? await accessOf(services.db, found.person_id, found.acting_account_id) : null;
@@ -31,6 +34,7 @@ export async function resolveSession(services: Services, request: FastifyRequest
   return {
     kind: "session",
     personStatus: found.person_status,
+    accounts,
     session: {
       sessionId: found.id,
       personId: found.person_id,

@@ -1,4 +1,4 @@
-import { keyRetention } from "#graphql/idempotency.ts";
+import { keyRetention } from "#graphql/key-retention.ts";
 import { credentialRetention } from "#modules/accounts/index.ts";
 import { periodicWork as giveawayWork, taskImplementations as giveawayTasks } from "#modules/giveaways/index.ts";
 import { periodicWork as graphWork } from "#modules/graph/index.ts";

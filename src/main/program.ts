@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import closeWithGrace from "close-with-grace";
 import { ConfigError, readConfig } from "#config/config.ts";
 import type { Config } from "#config/config.ts";
@@ -35,6 +36,8 @@ export async function runProgram(name: string, start: (config: Config, log: Logg
   });
   try {
     await start(config, log, (stop) => stops.push(stop));
+    // Now, because a process may end without having the time.
+    flushCompileCache();
   } catch (error) {
     const refused = error instanceof StartRefused || (error as { code?: string }).code === "EADDRINUSE";
     if (refused) {

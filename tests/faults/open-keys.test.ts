@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { keyRetention, withIdempotency } from "#graphql/idempotency.ts";
+import { withIdempotency } from "#graphql/idempotency.ts";
+import { keyRetention } from "#graphql/key-retention.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { createPerson } from "#tests/support/people.ts";

@@ -22,6 +22,6 @@ export { readShippingAddress } from "./queries/shipping-address.ts";
 export { findUsernameHolder } from "./queries/username-holder.ts";
 export { findAccount, findAccounts, findIdByUsername } from "./store/accounts-store.ts";
 export type { AccountRow, AccountStatus, AccountType } from "./store/accounts-store.ts";
-export { endSession, findSession, rotateSession, startSession, touchSession } from "./store/sessions-store.ts";
-export type { SessionRow } from "./store/sessions-store.ts";
+export { endSession, findSession, findSessionWithAccounts, rotateSession, startSession, touchSession } from "./store/sessions-store.ts";
+export type { SessionRow, SessionWithAccounts } from "./store/sessions-store.ts";
 export { credentialRetention, forgetSpentCredentials } from "./tasks/retention.ts";

@@ -1,8 +1,8 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import type { RawBuilder, Transaction } from "kysely";
 import pg from "pg";
 import type { Logger } from "#platform/log.ts";
-import { PreparingClient, runOnPool } from "./prepared.ts";
+import { PreparingClient, prepared, runOnPool } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
 /** Permission to read. Functions that only read take a Db; a Tx is one too. */
@@ -107,9 +107,11 @@ export async function row<R>(db: Db, query: RawBuilder<R>): Promise<R | undefine
   return (await query.execute(db)).rows[0];
 }
 
+const clock = prepared<[], { now: Date }>("app_now", "select app_now() as now");
+
 /** The product's time (see app_now() in the first migration). */
 export async function appNow(db: Db): Promise<Date> {
-  const found = await row(db, sql<{ now: Date }>`select app_now() as now`);
+  const [found] = await clock.run(db);
   if (found === undefined) throw new Error("the database returned no time");
   return found.now;
 }

@@ -1,4 +1,5 @@
-import { Stripe } from "stripe";
+import { createRequire } from "node:module";
+import type { Stripe } from "stripe";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import type { CardProcessor, IntentStage, ProcessorError, ProviderIntent } from "#modules/payments/index.ts";
@@ -17,9 +18,13 @@ const toleranceSeconds = 300;
 /** The call's own time limit, below the ten seconds a browser waits for us (T113). */
 const timeoutMs = 8_000;
 
+/** Stripe's library, loaded where it is configured: it is larger than the rest of a process. */
+const library = (): typeof Stripe => createRequire(import.meta.url)("stripe") as typeof Stripe;
+
 /** Stripe behind the port: PaymentIntents with automatic payment methods, webhooks verified on the raw bytes. */
 export function createStripeProcessor(options: StripeOptions): CardProcessor {
-  const stripe = new Stripe(options.secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...options.host });
+  const Client = library();
+  const stripe = new Client(options.secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...options.host });
   const secrets = options.webhookSecret.split(",").map((secret) => secret.trim()).filter((secret) => secret !== "");
   const isLive = options.secretKey.startsWith("sk_live_") || options.secretKey.startsWith("rk_live_");
 
@@ -28,7 +33,7 @@ export function createStripeProcessor(options: StripeOptions): CardProcessor {
       const intent = await act();
       return ok(view(intent, await disputeOf(intent)));
     } catch (error) {
-      return err(errorOf(error));
+      return err(errorOf(Client.errors, error));
     }
   }
 
@@ -104,13 +109,13 @@ function subjectOf(event: Stripe.Event): { intentId: string | null; paymentId: s
 }
 
 /** Declines come with the intent, not as errors of ours; what remains is an outage, a wrong id or a refusal. */
-function errorOf(error: unknown): ProcessorError {
-  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+function errorOf(errors: typeof Stripe.errors, error: unknown): ProcessorError {
+  if (!(error instanceof errors.StripeError)) throw error;
   if (error.statusCode === 404) return "not_found";
   const isRefusal =
-    error instanceof Stripe.errors.StripeInvalidRequestError ||
-    error instanceof Stripe.errors.StripeCardError ||
-    error instanceof Stripe.errors.StripeIdempotencyError;
+    error instanceof errors.StripeInvalidRequestError ||
+    error instanceof errors.StripeCardError ||
+    error instanceof errors.StripeIdempotencyError;
   return isRefusal ? "refused" : "unavailable";
 }
 

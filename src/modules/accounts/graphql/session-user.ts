@@ -101,5 +101,5 @@ export async function loadSession(context: ApiContext, session: { personId: stri
 }
 
 builder.queryField("fetchSession", (t) =>
-  t.field({ type: SessionType, nullable: true, resolve: (_root, _args, context) => sessionOf(context) }),
+  t.field({ type: SessionType, nullable: true, resolve: (_root, _args, context) => context.sessionAccounts ?? sessionOf(context) }),
 );

@@ -46,14 +46,16 @@ export interface AccountRow {
   auth_provider: string | null;
 }
 
-const accountsById = prepared<[string[]], AccountRow>(
-  "accounts_by_id",
-  `select a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
+/** The columns of {@link AccountRow} of an account `a` and its credential `c`, for statements that read more with them. */
+export const accountColumns = `a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
   a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.resident_state,
   a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
   a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.is_private, a.is_discoverable, a.created_at,
-  c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider
-     from account a left join account_credential c on c.account_id = a.id where a.id = any($1::uuid[])`,
+  c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider`;
+
+const accountsById = prepared<[string[]], AccountRow>(
+  "accounts_by_id",
+  `select ${accountColumns} from account a left join account_credential c on c.account_id = a.id where a.id = any($1::uuid[])`,
 );
 
 export function findAccounts(db: Db, ids: readonly string[]): Promise<AccountRow[]> {

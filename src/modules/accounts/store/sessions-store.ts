@@ -3,6 +3,8 @@ import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import { hashToken, newToken } from "#platform/vault.ts";
+import { accountColumns } from "./accounts-store.ts";
+import type { AccountRow } from "./accounts-store.ts";
 
 /** What a session token stands for now. */
 export interface SessionRow {
@@ -12,6 +14,14 @@ export interface SessionRow {
   is_two_factor_authenticated: boolean;
   is_stale: boolean;
   person_status: string;
+}
+
+/** A session with the accounts it is about, and the product's time at which they stood so. */
+export interface SessionWithAccounts {
+  session: SessionRow;
+  person: AccountRow;
+  account: AccountRow;
+  now: Date;
 }
 
 /** Idle 30 days, absolute 180 days (D-SYS-09). */
@@ -32,19 +42,38 @@ export async function startSession(
   return { sessionId: made.id, token };
 }
 
-const sessionByToken = prepared<[Buffer], SessionRow>(
-  "accounts_session_by_token",
-  `select s.id, s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
-          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status
+const sessionColumns = `s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
+          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status`;
+
+/** Sessions that hold for the token's hash $1: not expired, not idle too long, not older than the last change of credentials. */
+const validSession = `
      from session s
      join account p on p.id = s.person_id
-     join account_credential c on c.account_id = s.person_id
+     join account_credential k on k.account_id = s.person_id
     where s.token_hash = $1 and s.kind = 'web' and s.expires_at > app_now()
-      and s.last_seen_at > app_now() - interval '30 days' and s.created_at >= c.credentials_changed_at`,
+      and s.last_seen_at > app_now() - interval '30 days' and s.created_at >= k.credentials_changed_at`;
+
+const sessionByToken = prepared<[Buffer], SessionRow>("accounts_session_by_token", `select s.id, ${sessionColumns} ${validSession}`);
+
+/** One row for the person, and one for the account acted as where that is another. */
+const sessionWithAccounts = prepared<[Buffer], Omit<SessionRow, "id"> & AccountRow & { session_id: string; now: Date }>(
+  "accounts_session_with_accounts",
+  `with found as materialized (select s.id as session_id, ${sessionColumns} ${validSession})
+   select found.*, app_now() as now, ${accountColumns}
+     from found join account a on a.id in (found.person_id, found.acting_account_id) left join account_credential c on c.account_id = a.id`,
 );
 
 export async function findSession(db: Db, token: string): Promise<SessionRow | undefined> {
   return (await sessionByToken.run(db, hashToken(token)))[0];
+}
+
+/** As {@link findSession} with both accounts, in the one statement: every page asks for them. */
+export async function findSessionWithAccounts(db: Db, token: string): Promise<SessionWithAccounts | undefined> {
+  const found = await sessionWithAccounts.run(db, hashToken(token));
+  const person = found.find((one) => one.id === one.person_id);
+  const account = found.find((one) => one.id === one.acting_account_id);
+  if (person === undefined || account === undefined) return undefined;
+  return { session: { ...person, id: person.session_id }, person, account, now: person.now };
 }
 
 export async function touchSession(db: Db, sessionId: string): Promise<void> {

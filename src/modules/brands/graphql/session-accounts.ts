@@ -27,6 +27,10 @@ builder.objectField(SessionType, "availableAccounts", (t) =>
 builder.objectField(SessionUserType, "brandAccessLevel", (t) =>
   t.string({
     nullable: true,
-    resolve: ({ account, person }, _args, context) => (account.id === person.id ? null : accessOf(context.services.db, person.id, account.id)),
+    resolve: ({ account, person }, _args, { session, services }) => {
+      if (account.id === person.id) return null;
+      // The request looked when it began.
+      return session?.accountId === account.id ? session.brandAccess : accessOf(services.db, person.id, account.id);
+    },
   }),
 );

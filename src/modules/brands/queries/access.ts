@@ -1,7 +1,6 @@
-import { readPublicAccounts } from "#modules/accounts/index.ts";
 import type { PublicAccount } from "#modules/accounts/index.ts";
 import type { Db } from "#platform/db/db.ts";
-import { brandLinksOf, findAccess, findAccessesOf, findMembersSince } from "../store/brand-access-store.ts";
+import { accountsOfPerson, brandLinksOf, findAccess, findMembersSince } from "../store/brand-access-store.ts";
 import type { AccessType, BrandLink } from "../store/brand-access-store.ts";
 
 /** An account a person may act as. `createdById` is null for the person's own. */
@@ -18,15 +17,8 @@ export async function accessOf(db: Db, personId: string, brandId: string): Promi
 
 /** The accounts a person may act as: themselves first, then the brands they belong to that are not suspended or deleted. */
 export async function availableAccounts(db: Db, personId: string): Promise<AvailableAccount[]> {
-  const accesses = await findAccessesOf(db, personId);
-  const accounts = await readPublicAccounts(db, [personId, ...accesses.map((one) => one.brandId)]);
-  const own = accounts.get(personId);
-  if (own === undefined) return [];
-  const brands = accesses.flatMap(({ brandId, accessType }) => {
-    const account = accounts.get(brandId);
-    return account?.status === "active" ? [{ account, accessType, createdById: account.createdByAccountId }] : [];
-  });
-  return [{ account: own, accessType: null, createdById: null }, ...brands];
+  const found = await accountsOfPerson.run(db, personId);
+  return found.map(({ accessType, ...account }) => ({ account, accessType, createdById: accessType === null ? null : account.createdByAccountId }));
 }
 
 /** People who belong to the brand or did within the last `days` days: they may not enter its giveaways. */

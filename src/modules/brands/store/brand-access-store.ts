@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { publicColumns } from "#modules/accounts/index.ts";
+import type { PublicAccount } from "#modules/accounts/index.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
@@ -30,14 +32,15 @@ export async function findAccess(db: Db, personId: string, brandId: string): Pro
   return (await access.run(db, brandId, personId))[0];
 }
 
-const accesses = prepared<[string], BrandAccess>(
-  "brand_accesses_of_person",
-  `select ${columns} from brand_access where person_id = $1 and status = 'active' order by created_at, brand_id`,
+/** $1 a person: their own account with a null access, then the active brands they belong to, oldest access first. */
+export const accountsOfPerson = prepared<[string], PublicAccount & { accessType: AccessType | null }>(
+  "brand_accounts_of_person",
+  `select ${publicColumns}, null as "accessType", null as since from account a where a.id = $1
+    union all
+   select ${publicColumns}, b.access_type, b.created_at
+     from brand_access b join account a on a.id = b.brand_id and a.status = 'active' where b.person_id = $1 and b.status = 'active'
+    order by since nulls first, id`,
 );
-
-export function findAccessesOf(db: Db, personId: string): Promise<BrandAccess[]> {
-  return accesses.run(db, personId);
-}
 
 /** Everyone who belongs to the brand now or did within `days` days of product time. */
 export async function findMembersSince(db: Db, brandId: string, days: number): Promise<string[]> {

@@ -1,5 +1,4 @@
 import { setImmediate } from "node:timers/promises";
-import { createSHA256 } from "hash-wasm";
 import { sql } from "kysely";
 import { HASH_BYTES } from "#kernel/draw/encoding.ts";
 import { MerkleAccumulator } from "#kernel/draw/merkle.ts";
@@ -51,6 +50,8 @@ export async function freezeEntries(services: Services, giveawayId: string, bloc
 
 /** Writes the list block by block; while one is hashed here the database makes the next. */
 async function freezeList(tx: Tx, giveawayId: string, blockSize: number): Promise<FrozenList> {
+  // A quarter of a megabyte that only whoever freezes a list needs.
+  const { createSHA256 } = await import("hash-wasm");
   const sha256 = await createSHA256();
   const tree = new MerkleAccumulator((message) => sha256.init().update(message).digest("binary"));
   let next = freezeBlock.run(tx, giveawayId, 0, 0, blockSize);

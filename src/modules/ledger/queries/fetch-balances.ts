@@ -37,21 +37,22 @@ type Row = Record<"total" | "card" | "spend" | "give" | "withdraw" | "spend_wait
 
 const read = prepared<[string[]], Row>(
   "ledger_balances",
-  `select a.owner_id,
-     sum(l.remaining_cents)::bigint as total,
-     coalesce(sum(l.remaining_cents) filter (where a.kind = 'funds'), 0)::bigint as card,
-     coalesce(sum(l.remaining_cents) filter (where l.spend_at <= now.at), 0)::bigint as spend,
-     coalesce(sum(l.remaining_cents) filter (where l.giveaway_at <= now.at), 0)::bigint as give,
-     coalesce(sum(l.remaining_cents) filter (where l.withdraw_at <= now.at), 0)::bigint as withdraw,
-     coalesce(sum(l.remaining_cents) filter (where l.spend_at > now.at), 0)::bigint as spend_wait,
-     coalesce(sum(l.remaining_cents) filter (where l.giveaway_at > now.at), 0)::bigint as give_wait,
-     coalesce(sum(l.remaining_cents) filter (where l.withdraw_at > now.at), 0)::bigint as withdraw_wait,
-     min(l.spend_at) filter (where l.spend_at > now.at) as spend_next,
-     min(l.giveaway_at) filter (where l.giveaway_at > now.at) as give_next,
-     min(l.withdraw_at) filter (where l.withdraw_at > now.at) as withdraw_next
-   from (select app_now() as at) now, ledger_account a join ledger_lot l on l.account_id = a.id and l.is_open
-  where a.owner_id = any ($1::uuid[]) and a.kind in ('funds', 'earnings')
-  group by a.owner_id`,
+  `select w.id as owner_id, b.*
+     from unnest($1::uuid[]) as w (id) cross join lateral (
+       select sum(l.remaining_cents)::bigint as total,
+              coalesce(sum(l.remaining_cents) filter (where a.kind = 'funds'), 0)::bigint as card,
+              coalesce(sum(l.remaining_cents) filter (where l.spend_at <= now.at), 0)::bigint as spend,
+              coalesce(sum(l.remaining_cents) filter (where l.giveaway_at <= now.at), 0)::bigint as give,
+              coalesce(sum(l.remaining_cents) filter (where l.withdraw_at <= now.at), 0)::bigint as withdraw,
+              coalesce(sum(l.remaining_cents) filter (where l.spend_at > now.at), 0)::bigint as spend_wait,
+              coalesce(sum(l.remaining_cents) filter (where l.giveaway_at > now.at), 0)::bigint as give_wait,
+              coalesce(sum(l.remaining_cents) filter (where l.withdraw_at > now.at), 0)::bigint as withdraw_wait,
+              min(l.spend_at) filter (where l.spend_at > now.at) as spend_next,
+              min(l.giveaway_at) filter (where l.giveaway_at > now.at) as give_next,
+              min(l.withdraw_at) filter (where l.withdraw_at > now.at) as withdraw_next
+         from (select app_now() as at) now, ledger_account a join ledger_lot l on l.account_id = a.id and l.is_open
+        where a.owner_id = w.id and a.kind in ('funds', 'earnings')
+        having count(*) > 0) b`,
 );
 
 /** Balances of many owners in one query; every owner asked for is in the answer. */
