@@ -30,6 +30,7 @@ select a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_ur
 
 -- accounts_session_by_token
 select s.id, s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
+          exists (select 1 from totp_factor f where f.person_id = s.person_id and f.confirmed_at is not null) as has_second_factor,
           s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status 
      from session s
      join account p on p.id = s.person_id
@@ -39,6 +40,7 @@ select s.id, s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
 
 -- accounts_session_with_accounts
 with found as materialized (select s.id as session_id, s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
+          exists (select 1 from totp_factor f where f.person_id = s.person_id and f.confirmed_at is not null) as has_second_factor,
           s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status 
      from session s
      join account p on p.id = s.person_id
@@ -603,6 +605,9 @@ select
   entries_root as root, eligible_count as "eligibleCount", root_published_at as "rootPublishedAt", beacon_kind as "beaconKind",
   beacon_round::float8 as "beaconRound", beacon_due_at as "beaconDueAt", rules_version as "rulesVersion", rules_hash as "rulesHash",
   app_now() as now from giveaway where post_id = any((select $1::uuid[])::uuid[]);
+
+-- giveaways_hosts_much
+select exists (select 1 from giveaway where host_account_id = $1 and state = 'open' and amount_cents * winners_count >= $2) as found;
 
 -- hosted_giveaways_asc
 select post_id as id, opened_at::text as position from giveaway

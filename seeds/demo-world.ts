@@ -39,6 +39,8 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   const cast = new Cast();
   // Every money feature can be tried in the demo (D-WAL-12).
   timeline.at(10_000, () => writeSetting(services.db, "wallet.legal_mode", "open_loop", "demo world"));
+  // Staff and the well-off would be made to turn two-factor on before the first look around (D-AUT-10).
+  timeline.at(10_000, () => writeSetting(services.db, "security.two_factor_required", false, "demo world"));
   await planAccounts(services, timeline, cast);
   planFollows(services, timeline, cast);
   const plans = createPostPlans(services, timeline, cast);

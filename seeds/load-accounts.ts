@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { phoneIndex, setRole, setTrusted, termsVersion } from "#modules/accounts/index.ts";
+import { enrolTotp, phoneIndex, setRole, setTrusted, termsVersion } from "#modules/accounts/index.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import { approveIdentity } from "#modules/identity/index.ts";
 import { row, transact } from "#platform/db/db.ts";
@@ -75,6 +75,7 @@ async function approve(services: Services, personId: string, person: PersonSeed)
   await transact(services.db, async (tx) => {
     if (person.isTrusted === true) await setTrusted(tx, personId, true, byTheLoader);
     if (role !== undefined) await setRole(tx, personId, role, byTheLoader);
+    if (person.totpSecret !== undefined) await enrolTotp(tx, services, personId, person.totpSecret);
   });
 }
 

@@ -1,3 +1,5 @@
+import { demoTotpSecret } from "#kernel/demo-totp-secret.ts";
+
 /** The people of the demo world who have lives of their own. Everybody's password is `generosity`. */
 export interface PersonSeed {
   readonly username: string;
@@ -17,6 +19,8 @@ export interface PersonSeed {
   readonly isVerified?: boolean;
   readonly isTrusted?: boolean;
   readonly role?: "staff" | "admin";
+  /** Secret of an authenticator app, base32; two-factor is on then. */
+  readonly totpSecret?: string;
 }
 
 export const people: readonly PersonSeed[] = [
@@ -41,7 +45,7 @@ export const people: readonly PersonSeed[] = [
   { username: "drewhitfield", name: "Dre Whitfield", location: "Memphis, TN", state: "TN", bio: "I fix bikes until it rains. Tandem is the shop, the kids are the point.", born: "1985-11-11", joined: 520, face: "ava-dre", cover: "demo/cover-street", isTrusted: true },
   { username: "beathornton", name: "Bea Thornton", location: "Eugene, OR", state: "OR", bio: "Retired botanist. I know the Latin name of the weed you are stepping on.", born: "1955-09-22", joined: 470, face: "ava-bea", cover: "demo/cover-orchard", isTrusted: true },
   { username: "june", name: "June Whitaker", location: "Macon, GA", state: "GA", bio: "82. Quilts, hymns, crossword in pen. My grandson set this up and now I am better at it than him.", born: "1943-10-10", joined: 445, face: "demo/ava-june", cover: "demo/cover-orchard", isTrusted: true },
-  { username: "priya", name: "Dr. Priya Raman", location: "Houston, TX", state: "TX", bio: "Emergency room, so I know exactly how kind people can be at 4 a.m.", born: "1983-12-19", joined: 430, face: "demo/ava-priya", cover: "demo/cover-sea", isTrusted: true },
+  { username: "priya", name: "Dr. Priya Raman", location: "Houston, TX", state: "TX", bio: "Emergency room, so I know exactly how kind people can be at 4 a.m.", born: "1983-12-19", joined: 430, face: "demo/ava-priya", cover: "demo/cover-sea", isTrusted: true, totpSecret: demoTotpSecret },
 
   // Neighbors.
   { username: "ivyk", name: "Ivy Kowalczyk", location: "Marquette, MI", state: "MI", bio: "Four days, no signal, one very good dog.", born: "1994-08-08", joined: 390, face: "ava-ivy", cover: "ph-dog" },

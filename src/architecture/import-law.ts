@@ -16,7 +16,7 @@ export const forbiddenImports = [
     from: { path: "^src/modules/([^/]+)/domain/" },
     to: {
       path: "^src/|^node:|node_modules/",
-      pathNot: "^src/kernel/|^src/modules/$1/domain/|node_modules/valibot/|node_modules/@noble/",
+      pathNot: "^src/kernel/|^src/modules/$1/domain/|node_modules/(valibot|@noble|bowser|otpauth|uqr)/",
       dependencyTypesNot: ["type-only"],
     },
   },

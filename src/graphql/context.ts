@@ -19,22 +19,41 @@ export interface RequestFacts {
   /** IPv4, or the /64 of an IPv6 address: the key of anonymous limits. */
   readonly ip: string;
   readonly userAgent: string;
+  /** Token of the cookie by which a browser says that it is trusted. */
+  readonly deviceToken: string | undefined;
   readonly visitId: string | undefined;
   readonly idempotencyKey: string | undefined;
 }
 
 export interface ApiContext {
   readonly services: Services;
-  /** Replaced when a call switches the account, so that the rest of the document is about the new one. */
+  /**
+   * Null for a guest, and for whoever has still to give the second factor: nothing that is not public can be done
+   * then, whatever a resolver asks (T28). Replaced when a call switches the account or gives the second factor, so
+   * that the rest of the document is about the new session.
+   */
   session: RequestSession | null;
   /** The session's accounts where they were read together with it, as for pages. */
   readonly sessionAccounts?: SessionWithAccounts | undefined;
+  /** The session that waits for its second factor. Only the calls of `beforeSecondFactor` look at it. */
+  firstFactor: RequestSession | null;
   readonly request: RequestFacts;
   readonly limits: RateLimits;
   /** One batching loader per request and name; see loader.ts. */
   readonly loaders: Map<string, unknown>;
-  /** Sets or clears the session cookie with the answer. */
-  readonly cookies: { setSession: (token: string) => void; clearSession: () => void };
+  /** Sets or clears the session cookie, or sets the trusted device's, with the answer. */
+  readonly cookies: { setSession: (token: string) => void; clearSession: () => void; setDevice: (token: string) => void };
+}
+
+/**
+ * All that a person can do between the first and the second factor, beside what is public. A test asks every
+ * operation and finds these only.
+ */
+export const beforeSecondFactor: ReadonlySet<string> = new Set(["Query.fetchPendingSignIn", "Mutation.signOut", "Mutation.verifyOneTimeAccessCode"]);
+
+/** Why there is no session: nobody signed in, or the second factor is missing. */
+export function unauthenticated(context: ApiContext): ApiError {
+  return new ApiError(context.firstFactor === null ? "UNAUTHENTICATED" : "TWO_FACTOR_REQUIRED");
 }
 
 /** Whether this request may see and move the money of the account it acts as: members of a brand post for it only (D-BRA-01). */
@@ -49,8 +68,8 @@ export function requireMoneyActor(context: ApiContext): Actor {
   return actor;
 }
 
-/** The signed-in actor, or UNAUTHENTICATED. */
+/** The signed-in actor, or UNAUTHENTICATED, or TWO_FACTOR_REQUIRED. */
 export function requireActor(context: ApiContext): Actor {
-  if (context.session === null) throw new ApiError("UNAUTHENTICATED");
+  if (context.session === null) throw unauthenticated(context);
   return { personId: context.session.personId, accountId: context.session.accountId };
 }

@@ -52,12 +52,21 @@ export function demoDesk(desk: Desk): string {
 <label>Username <input id="who" autocapitalize="none" autocomplete="off" placeholder="cleo"></label>
 <div class="desk-row"><button type="button" data-post="/dev/approve-identity" data-who="1">Approve identity</button><button type="button" data-post="/dev/trust" data-who="1">Trust</button></div>
 <p id="answer" role="status"></p></section>
+<section class="desk-panel"><h2>Authenticator app</h2>
+<label>Key, or nothing for @priya's <input id="secret" autocapitalize="none" autocomplete="off" spellcheck="false"></label>
+<div class="desk-row"><button type="button" id="totp">Show the code of now</button></div>
+<p id="code" class="desk-code" role="status"></p></section>
 <section class="desk-panel"><h2>Outbox</h2>
 <form class="desk-row" method="get" action="/dev/outbox"><label>Sent to <input name="to" value="${escape(desk.to)}" placeholder="everyone"></label><button type="submit">Show</button></form>
 ${messages === "" ? "<p>Nothing was sent yet. Verification mails, codes and notices appear here.</p>" : messages}
 </section>
 </main>
 <script nonce="${desk.nonce}">
+document.getElementById("totp").addEventListener("click", async () => {
+  const secret = document.getElementById("secret").value.trim();
+  const answer = await (await fetch("/dev/authenticator" + (secret ? "?secret=" + encodeURIComponent(secret) : ""))).json();
+  document.getElementById("code").textContent = answer.code || answer.error;
+});
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-post]");
   if (!button) return;

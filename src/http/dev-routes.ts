@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import * as v from "valibot";
+import { demoTotpSecret } from "#kernel/demo-totp-secret.ts";
+import { totpCode } from "#modules/accounts/index.ts";
 import { row, rows, transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { demoDesk } from "./demo-desk.ts";
@@ -78,6 +80,11 @@ export function mountDev(app: FastifyInstance, services: Services, actions: Demo
                  where locked_at is null and attempts = 0 and run_at > now()`.execute(tx);
     });
     return reply.send(await readClock(services));
+  });
+  app.get("/dev/authenticator", async (request, reply) => {
+    const { secret = demoTotpSecret } = request.query as { secret?: string };
+    if (!/^[A-Z2-7\s]{16,80}$/i.test(secret)) return reply.code(400).send({ error: "A key has letters and the digits 2 to 7." });
+    return reply.header("cache-control", "no-store").send({ code: totpCode(secret.replaceAll(/\s/g, "").toUpperCase(), Date.now()) });
   });
   for (const [path, act] of [["/dev/approve-identity", actions.approveIdentity], ["/dev/trust", actions.trust]] as const) {
     app.post(path, async (request, reply) => {

@@ -75,7 +75,7 @@ export function mountPages(
         return await reply.code(resolved.status).header("retry-after", String(retryAfter)).type("text/plain; charset=utf-8").send(`${resolved.refusal.message}. Please try again in ${retryAfter} seconds.`);
       }
       const query = runQueryFor(engine, resolved.context);
-      const isPrivate = resolved.context.session !== null;
+      const isPrivate = resolved.context.session !== null || resolved.context.firstFactor !== null;
       const [session, now] = await Promise.all([isPrivate ? pages.loadSession(query) : null, resolved.context.sessionAccounts?.now ?? appNow(db)]);
       // The design system's page is for those who build it; elsewhere it is a page like any that does not exist.
       const url = config.environment !== "dev" && request.url.startsWith("/dev/") ? "/dev" : request.url;

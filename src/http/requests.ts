@@ -5,7 +5,7 @@ import type { RateLimits } from "#platform/rate-limits.ts";
 import type { Services } from "#platform/services.ts";
 import { requestFacts } from "./request-facts.ts";
 import { ownOrigins } from "./same-origin.ts";
-import { resolveSession, sessionCookies } from "./session.ts";
+import { deviceCookieName, resolveSession, sessionCookies } from "./session.ts";
 
 export type ContextOutcome =
   | { context: ApiContext; personStatus: string }
@@ -23,7 +23,7 @@ export function createRequests(services: Services, limits: RateLimits): Requests
     services,
     origins: ownOrigins(services.config),
     contextOf: async (request, reply, options = {}) => {
-      const facts = requestFacts(request);
+      const facts = requestFacts(request, request.cookies[deviceCookieName(services.config.baseUrl)]);
       const cookies = sessionCookies(services.config.baseUrl, reply);
       const resolved = options.asGuest === true ? ({ kind: "guest" } as const) : await resolveSession(services, request, { withAccounts: options.forPage === true });
       if (resolved.kind === "invalid") {
@@ -31,14 +31,24 @@ export function createRequests(services: Services, limits: RateLimits): Requests
         // A page goes on as for a guest; a call is told, so that the browser can go to the sign-in page.
         if (options.forPage !== true) return { refusal: new ApiError("INVALID_SESSION"), status: 200 };
       }
-      const session = resolved.kind === "session" ? resolved.session : null;
-      const used = session === null ? await limits.use("api_guest", facts.ip) : await limits.use("api_person", session.personId);
+      const known = resolved.kind === "session" ? resolved.session : null;
+      const used = known === null ? await limits.use("api_guest", facts.ip) : await limits.use("api_person", known.personId);
+      const isWhole = resolved.kind === "session" && !resolved.awaitsSecondFactor;
       if (!used.ok) {
         return { refusal: new ApiError("RATE_LIMITED", { retryAfter: used.error.retryAfter }, "Too many request attempts"), status: 429 };
       }
       return {
         personStatus: resolved.kind === "session" ? resolved.personStatus : "active",
-        context: { services, session, request: facts, limits, loaders: new Map(), cookies, sessionAccounts: resolved.kind === "session" ? resolved.accounts : undefined },
+        context: {
+          services,
+          session: isWhole ? known : null,
+          firstFactor: isWhole ? null : known,
+          sessionAccounts: isWhole ? resolved.accounts : undefined,
+          request: facts,
+          limits,
+          loaders: new Map(),
+          cookies,
+        },
       };
     },
   };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { RequestSession } from "#graphql/context.ts";
+import type { ApiContext, RequestSession } from "#graphql/context.ts";
 import { accessOf } from "#modules/brands/index.ts";
-import { findSession, findSessionWithAccounts, touchSession } from "#modules/accounts/index.ts";
+import { awaitsSecondFactor, findSession, findSessionWithAccounts, touchSession } from "#modules/accounts/index.ts";
 import type { SessionWithAccounts } from "#modules/accounts/index.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -10,11 +10,16 @@ export function sessionCookieName(baseUrl: string): string {
   return baseUrl.startsWith("https:") ? "__Host-sid" : "sid";
 }
 
+/** The name of the trusted device's cookie, by the same rule. */
+export function deviceCookieName(baseUrl: string): string {
+  return baseUrl.startsWith("https:") ? "__Host-device" : "device";
+}
+
 export type ResolvedSession =
   | { kind: "guest" }
   /** A cookie that stands for nothing any more: the browser is told so once, and the cookie goes. */
   | { kind: "invalid" }
-  | { kind: "session"; session: RequestSession; personStatus: string; accounts: SessionWithAccounts | undefined };
+  | { kind: "session"; session: RequestSession; awaitsSecondFactor: boolean; personStatus: string; accounts: SessionWithAccounts | undefined };
 
 /**
  * The session behind a request's cookie, checked against current facts: not expired, not older than the
@@ -35,6 +40,7 @@ export async function resolveSession(services: Services, request: FastifyRequest
     kind: "session",
     personStatus: found.person_status,
     accounts,
+    awaitsSecondFactor: awaitsSecondFactor({ isTwoFactorAuthenticated: found.is_two_factor_authenticated, hasSecondFactor: found.has_second_factor }),
     session: {
       sessionId: found.id,
       personId: found.person_id,
@@ -45,8 +51,8 @@ export async function resolveSession(services: Services, request: FastifyRequest
   };
 }
 
-/** Session cookies on the way out: HttpOnly, SameSite=Lax, Secure on https, 180 days (D-SYS-09). */
-export function sessionCookies(baseUrl: string, reply: FastifyReply): { setSession: (token: string) => void; clearSession: () => void } {
+/** Session and device cookies on the way out: HttpOnly, SameSite=Lax, Secure on https; 180 and 30 days (D-SYS-09, D-AUT-07). */
+export function sessionCookies(baseUrl: string, reply: FastifyReply): ApiContext["cookies"] {
   const name = sessionCookieName(baseUrl);
   const options = { path: "/", httpOnly: true, sameSite: "lax" as const, secure: baseUrl.startsWith("https:") };
   return {
@@ -56,6 +62,9 @@ export function sessionCookies(baseUrl: string, reply: FastifyReply): { setSessi
     clearSession: () => {
       reply.clearCookie(name, options);
       reply.header("clear-site-data", '"cache"');
+    },
+    setDevice: (token) => {
+      reply.setCookie(deviceCookieName(baseUrl), token, { ...options, maxAge: 30 * 86_400 });
     },
   };
 }

@@ -44,9 +44,9 @@ const HOME = "/home";
 const isOpen = (row: RouteRow | null): boolean => row === null || row.access === "public" || row.access === "guest";
 
 /** Spec 4: two-factor and onboarding rules leave alone their own pages, public pages and /contact. */
-function skips(context: RedirectContext, group: RedirectGroup): boolean {
+function skips(context: RedirectContext, group?: RedirectGroup): boolean {
   const { row, pathname } = context;
-  return isOpen(row) || pathname === "/contact" || row?.skipRedirects?.includes(group) === true;
+  return isOpen(row) || pathname === "/contact" || (group !== undefined && row?.skipRedirects?.includes(group) === true);
 }
 
 function isStaffPath(pathname: string): boolean {
@@ -61,12 +61,13 @@ function onboarding(name: string, to: string, when: (session: RedirectSession, n
   };
 }
 
-function twoFactor(name: string, to: string, state: RedirectSession["twoFactor"]): RedirectRule {
+/** Leads to a page of its own, and remembers where the way was going. */
+function twoFactor(name: string, page: string, state: RedirectSession["twoFactor"]): RedirectRule {
   return {
     name,
     when: (context) =>
-      context.session?.twoFactor === state && context.session.accountType !== "brand" && !skips(context, "two-factor"),
-    to: () => to,
+      context.session?.twoFactor === state && context.session.accountType !== "brand" && context.pathname !== page && !skips(context),
+    to: ({ url }) => (url === HOME ? page : `${page}?redirectTo=${encodeURIComponent(url)}`),
   };
 }
 
@@ -93,9 +94,9 @@ export const redirectRules: readonly RedirectRule[] = [
       session.accountType === "personal" && !session.isEmailVerified && now - Date.parse(session.createdAt) > EMAIL_GRACE_MS,
   ),
   {
-    name: "two-factor-passed",
-    when: ({ session, pathname }) => session?.twoFactor === "passed" && pathname === "/two-factor",
-    to: () => HOME,
+    name: "two-factor-not-needed",
+    when: ({ session, pathname }) => session !== null && session.twoFactor !== "needed" && pathname === "/two-factor",
+    to: ({ query }) => afterSignIn(query),
   },
   {
     name: "staff-only",

@@ -5,7 +5,7 @@ export type Access = "public" | "guest" | "session" | "staff";
 export type Layout = "app" | "account" | "landing" | "reading" | "bare" | "admin" | "gallery";
 
 /** Redirect rules a route is exempt from, because it is where they lead (spec 4). */
-export type RedirectGroup = "two-factor" | "onboarding" | "account-pending";
+export type RedirectGroup = "onboarding" | "account-pending";
 
 /** One page of the product. Pure data: the server, the browser and the username rules read it. */
 export interface RouteRow {
@@ -73,6 +73,8 @@ export const routes = [
   { ...account, id: "login", path: "/login", screen: "account/login-screen", access: "guest", title: "Log in" },
   { ...account, id: "create-account", path: "/create-account", screen: "account/create-account-screen", access: "guest", title: "Create account" },
   { ...account, id: "create-account-over", path: "/o/create-account", screen: "account/create-account-screen", access: "guest", modal: true, up: "/", title: "Create account" },
+  { ...account, id: "two-factor", path: "/two-factor", screen: "account/two-factor-screen", access: "session", skipRedirects: ["onboarding", "account-pending"], title: "Two-factor code" },
+  { ...account, id: "enable-two-factor", path: "/enable-two-factor", screen: "account/enable-two-factor-screen", access: "session", skipRedirects: ["onboarding", "account-pending"], title: "Turn on two-factor" },
   { ...account, id: "verify-phone", path: "/verify/phone", screen: "account/verify-phone-screen", access: "session", skipRedirects: ["onboarding"], title: "Verify your phone" },
   { ...account, id: "verify-email", path: "/verify/email", screen: "account/verify-email-screen", access: "public", skipRedirects: ["onboarding"], title: "Verify your email" },
   { ...account, id: "verify-identity", path: "/verify/identity", screen: "identity/verify-identity-screen", access: "session", modal: true, up: "/get-verified", title: "Verify your identity" },

@@ -20,6 +20,7 @@ export const limitRules = {
   api_guest: { points: 300, seconds: 300, store: "memory" },
   sign_up: { points: 5, seconds: 1_800, store: "database" },
   sign_in_address: { points: 25, seconds: 300, store: "database" },
+  second_factor: { points: 10, seconds: 900, store: "database" },
   sign_in_account: { points: 5, seconds: 900, store: "database" },
   step_up: { points: 5, seconds: 900, store: "database" },
   change_credential: { points: 10, seconds: 3_600, store: "database" },

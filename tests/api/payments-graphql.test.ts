@@ -32,10 +32,11 @@ async function run(query: string, variables: Record<string, unknown> = {}, as: s
   const context: ApiContext = {
     services: world.services,
     session: as === null ? null : { sessionId: randomUUID(), personId: as, accountId: as, isTwoFactorAuthenticated: true, brandAccess: null },
-    request: { requestId: "test", ip: "127.0.0.1", userAgent: "test", visitId: undefined, idempotencyKey: undefined },
+    firstFactor: null,
+    request: { requestId: "test", ip: "127.0.0.1", deviceToken: undefined, userAgent: "test", visitId: undefined, idempotencyKey: undefined },
     limits: createRateLimits(world.pool, 1_000),
     loaders: new Map(),
-    cookies: { setSession: () => undefined, clearSession: () => undefined },
+    cookies: { setSession: () => undefined, clearSession: () => undefined, setDevice: () => undefined },
   };
   return graphql({ schema: publicSchema, source: query, variableValues: variables, contextValue: context });
 }

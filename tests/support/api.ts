@@ -43,7 +43,8 @@ export function api(world: World, as: { personId?: string; accountId?: string; a
           ? null
           : { sessionId: as.personId, personId: as.personId, accountId: as.accountId ?? as.personId, isTwoFactorAuthenticated: false,
               brandAccess: as.accountId === undefined || as.accountId === as.personId ? null : (as.access ?? "owner") },
-      request: { requestId: "test", ip: as.ip ?? "192.0.2.1", userAgent: "test", visitId: undefined, idempotencyKey },
+      firstFactor: null,
+      request: { requestId: "test", ip: as.ip ?? "192.0.2.1", userAgent: "test", deviceToken: undefined, visitId: undefined, idempotencyKey },
       limits: createRateLimits(world.pool, 1_000),
       loaders: new Map(),
       cookies: {
@@ -53,6 +54,7 @@ export function api(world: World, as: { personId?: string; accountId?: string; a
         clearSession: () => {
           answer.cookie = null;
         },
+        setDevice: () => undefined,
       },
     };
     const result = await engine.run(engine.prepare(text), context, variables);

@@ -6,15 +6,16 @@ import type { SessionQuery } from "#web/generated/types.ts";
 import type { AppDocument } from "#web/lib/define-document.ts";
 import type { ScreenLoadContext } from "./screen.ts";
 import { loadedScreen } from "./screens.ts";
-import { toSessionState } from "./session-state.ts";
+import { toSessionState, wholeSession } from "./session-state.ts";
 import type { LoadInput, LoadResult, QueryOutcome, RunQuery, SessionState, SsrPayload } from "./ssr-contract.ts";
 
 /** Decides status and destination, and runs the reads of the page's screen in process. */
 export async function load(input: LoadInput): Promise<LoadResult> {
-  const { url, session, now } = input;
-  const redirect = findRedirect(url, session, now);
+  const { url, now } = input;
+  const redirect = findRedirect(url, input.session, now);
   if (redirect !== null) return { status: 307, location: redirect.location, data: null };
 
+  const session = wholeSession(input.session);
   const { pathname, searchParams } = new URL(`https://origin.invalid${url}`);
   const match = matchRoute(pathname);
   const queries: Record<string, QueryOutcome> = {};

@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { useNavigate } from "#web/lib/router.tsx";
 import { findRedirect } from "#kernel/redirect-rules.ts";
 import { productNow } from "#web/lib/server-clock.ts";
-import { useSession } from "./session-provider.tsx";
+import { useKnownSession } from "./session-provider.tsx";
 
 /**
  * Applies the redirect rules after a navigation inside the browser, as the server does for the first
  * page (spec 4). Renders nothing; `url` is path with query.
  */
 export function RouteGate({ url }: { readonly url: string }) {
-  const session = useSession();
+  const session = useKnownSession();
   const navigate = useNavigate();
   useEffect(() => {
     const redirect = findRedirect(url, session, productNow());

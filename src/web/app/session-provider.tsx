@@ -3,10 +3,10 @@ import { useClient } from "urql";
 import { SessionDocument } from "#web/generated/app.ts";
 import { reportError } from "#web/lib/error-reporting.ts";
 import type { SessionState } from "./ssr-contract.ts";
-import { toSessionState } from "./session-state.ts";
+import { toSessionState, wholeSession } from "./session-state.ts";
 
 interface SessionContextValue {
-  readonly session: SessionState | null;
+  readonly known: SessionState | null;
   readonly refresh: () => Promise<SessionState | null>;
 }
 
@@ -18,7 +18,7 @@ const SessionContext = createContext<SessionContextValue | null>(null);
  */
 export function SessionProvider({ initial, children }: { initial: SessionState | null; children: ReactNode }) {
   const client = useClient();
-  const [session, setSession] = useState(initial);
+  const [known, setKnown] = useState(initial);
 
   const read = useCallback(async (): Promise<SessionState | null | "failed"> => {
     const result = await client.query(SessionDocument, {}, { requestPolicy: "network-only" }).toPromise();
@@ -33,12 +33,12 @@ export function SessionProvider({ initial, children }: { initial: SessionState |
     const fresh = await read();
     // A session that cannot be read is treated as none (spec 4, spec 8).
     const next = fresh === "failed" ? null : fresh;
-    setSession(next);
+    setKnown(next);
     return next;
   }, [read]);
 
-  const accountId = session?.id ?? null;
-  const hasOthers = (session?.availableAccounts ?? []).some((account) => account.id !== accountId);
+  const accountId = known?.id ?? null;
+  const hasOthers = (known?.availableAccounts ?? []).some((account) => account.id !== accountId);
   useEffect(() => {
     if (!hasOthers) return;
     const onVisibility = async (): Promise<void> => {
@@ -54,7 +54,7 @@ export function SessionProvider({ initial, children }: { initial: SessionState |
     };
   }, [hasOthers, accountId, read]);
 
-  const value = useMemo(() => ({ session, refresh }), [session, refresh]);
+  const value = useMemo(() => ({ known, refresh }), [known, refresh]);
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
@@ -66,7 +66,12 @@ function useSessionContext(): SessionContextValue {
 
 /** The person and the account they act as; null for a guest. */
 export function useSession(): SessionState | null {
-  return useSessionContext().session;
+  return wholeSession(useSessionContext().known);
+}
+
+/** The same, also between the first and the second factor: for the redirect rules and the page that asks for the second. */
+export function useKnownSession(): SessionState | null {
+  return useSessionContext().known;
 }
 
 /** For pages that the route table opens to signed-in people only. */

@@ -1,10 +1,36 @@
 import type { SessionQuery } from "#web/generated/types.ts";
 import type { SessionState } from "./ssr-contract.ts";
 
+/** Between the first and the second factor nothing is known but who it is, and nothing is theirs yet. */
+const pending: Omit<SessionState, "username" | "name"> = {
+  id: "",
+  personId: "",
+  photoUrl: null,
+  accountType: "personal",
+  status: "active",
+  createdAt: new Date(0).toISOString(),
+  isPhoneVerified: false,
+  isEmailVerified: false,
+  isIdentityVerified: false,
+  isTrusted: false,
+  residentState: null,
+  twoFactor: "needed",
+  acl: [],
+  role: "user",
+  brandAccessLevel: null,
+  availableBalance: 0,
+  availableAccounts: [],
+};
+
+/** What the pages may go by: whoever has still to give the second factor is a guest to all of them but one. */
+export function wholeSession(known: SessionState | null): SessionState | null {
+  return known?.twoFactor === "needed" ? null : known;
+}
+
 /** The session as the pages use it, from the answer of the graph. */
 export function toSessionState(data: SessionQuery | null | undefined): SessionState | null {
   const session = data?.fetchSession;
-  if (!session) return null;
+  if (!session) return data?.fetchPendingSignIn ? { ...pending, ...data.fetchPendingSignIn } : null;
   const { user } = session;
   return {
     id: user.id,
@@ -20,8 +46,7 @@ export function toSessionState(data: SessionQuery | null | undefined): SessionSt
     isIdentityVerified: user.isIdentityVerified,
     isTrusted: user.isTrusted,
     residentState: user.residentState,
-    // Enrolment comes with two-factor security; until then nobody can owe a second factor.
-    twoFactor: session.isTwoFactorAuthenticated ? "passed" : "off",
+    twoFactor: session.twoFactor,
     acl: Object.entries(user.acl).flatMap(([flag, held]) => (held && flag !== "__typename" ? [flag] : [])),
     role: user.permissions.role,
     brandAccessLevel: user.brandAccessLevel,

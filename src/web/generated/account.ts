@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { CompleteSignupMutation, CompleteSignupMutationVariables, CreateAccountMutation, CreateAccountMutationVariables, CreateReauthTokenMutation, CreateReauthTokenMutationVariables, CreateSignInTokenMutation, CreateSignInTokenMutationVariables, EmailAvailabilityQuery, EmailAvailabilityQueryVariables, OwnEmailQuery, OwnEmailQueryVariables, ResendEmailVerificationMutation, ResendEmailVerificationMutationVariables, SendPhoneCodeMutation, SendPhoneCodeMutationVariables, SignInFactsQuery, SignInFactsQueryVariables, SignInMutation, SignInMutationVariables, UsernameAvailabilityQuery, UsernameAvailabilityQueryVariables, VerifyEmailMutation, VerifyEmailMutationVariables, VerifyPhoneMutation, VerifyPhoneMutationVariables } from "./types.ts";
+import type { CompleteSignupMutation, CompleteSignupMutationVariables, ConfirmTotpMutation, ConfirmTotpMutationVariables, CreateAccountMutation, CreateAccountMutationVariables, CreateReauthTokenMutation, CreateReauthTokenMutationVariables, CreateSignInTokenMutation, CreateSignInTokenMutationVariables, DisableTwoFactorMutation, DisableTwoFactorMutationVariables, EmailAvailabilityQuery, EmailAvailabilityQueryVariables, EnableTotpMutation, EnableTotpMutationVariables, OwnEmailQuery, OwnEmailQueryVariables, PendingSignInQuery, PendingSignInQueryVariables, RegenerateRecoveryCodesMutation, RegenerateRecoveryCodesMutationVariables, ResendEmailVerificationMutation, ResendEmailVerificationMutationVariables, SendPhoneCodeMutation, SendPhoneCodeMutationVariables, SignInFactsQuery, SignInFactsQueryVariables, SignInMutation, SignInMutationVariables, TwoFactorStandingQuery, TwoFactorStandingQueryVariables, UsernameAvailabilityQuery, UsernameAvailabilityQueryVariables, VerifyEmailMutation, VerifyEmailMutationVariables, VerifyOneTimeCodeMutation, VerifyOneTimeCodeMutationVariables, VerifyPhoneMutation, VerifyPhoneMutationVariables } from "./types.ts";
 
 export const SignInFactsDocument = /* @__PURE__ */ defineDocument<SignInFactsQuery, SignInFactsQueryVariables>(
   "6641e66338335a439abd8ce8d4215bca7430d7d51431f616e0518b9c433b325a",
@@ -66,4 +66,39 @@ export const CreateReauthTokenDocument = /* @__PURE__ */ defineDocument<CreateRe
   "40fb4ee3f4c66dd7102f8abc46055017b0eeae1e2d6145d14b5f43288a60ff2c",
   -56118013,
   "mutation CreateReauthToken($action: ReauthAction!, $password: String!) {\n  createReauthToken(action: $action, password: $password)\n}",
+);
+export const PendingSignInDocument = /* @__PURE__ */ defineDocument<PendingSignInQuery, PendingSignInQueryVariables>(
+  "0df9fe757a16ea8c84871c81d64374a140c09568308c3ecda360ff05eccdec49",
+  18131217133,
+  "query PendingSignIn {\n  fetchPendingSignIn {\n    username\n    name\n    __typename\n  }\n}",
+);
+export const TwoFactorStandingDocument = /* @__PURE__ */ defineDocument<TwoFactorStandingQuery, TwoFactorStandingQueryVariables>(
+  "688e785719e99eb37f2d5e405598c05596d737564c565ec5cf7e4073d6e4abe3",
+  -25736026191,
+  "query TwoFactorStanding {\n  fetchSession {\n    twoFactor\n    user {\n      id\n      accountSettings {\n        security {\n          isTwoFactorEnabled\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const VerifyOneTimeCodeDocument = /* @__PURE__ */ defineDocument<VerifyOneTimeCodeMutation, VerifyOneTimeCodeMutationVariables>(
+  "b7a6cd331a503f14879bab988235d6e84b9796a335b0defe746160906eabfecd",
+  24983189373,
+  "mutation VerifyOneTimeCode($method: OneTimeCodeMethod!, $code: String!, $trustDevice: Boolean!) {\n  verifyOneTimeAccessCode(method: $method, code: $code, trustDevice: $trustDevice) {\n    twoFactor\n    __typename\n  }\n}",
+);
+export const EnableTotpDocument = /* @__PURE__ */ defineDocument<EnableTotpMutation, EnableTotpMutationVariables>(
+  "7d2023fef3727650e1962e8ba4a74fc85f97c2f7eebd88488620d4e853a65b29",
+  -1846222993,
+  "mutation EnableTotp {\n  enableTOTPAuth {\n    secret\n    uri\n    qrCode\n    __typename\n  }\n}",
+);
+export const ConfirmTotpDocument = /* @__PURE__ */ defineDocument<ConfirmTotpMutation, ConfirmTotpMutationVariables>(
+  "4caf5627e572c1d44bf2c77f50da2809e94fdb411163bb3f5179ddb0a9f3ee48",
+  5008171065,
+  "mutation ConfirmTotp($code: String!) {\n  confirmTOTPAuth(code: $code) {\n    recoveryCodes\n    __typename\n  }\n}",
+);
+export const RegenerateRecoveryCodesDocument = /* @__PURE__ */ defineDocument<RegenerateRecoveryCodesMutation, RegenerateRecoveryCodesMutationVariables>(
+  "2f32390bb534f6721e4e239f892e1fc623a42a09ce19bfe12ecc32d6801fce58",
+  -3053769420,
+  "mutation RegenerateRecoveryCodes($idToken: String!) {\n  regenerateRecoveryCodes(idToken: $idToken) {\n    recoveryCodes\n    __typename\n  }\n}",
+);
+export const DisableTwoFactorDocument = /* @__PURE__ */ defineDocument<DisableTwoFactorMutation, DisableTwoFactorMutationVariables>(
+  "2e39607092236f7bea3ef110393bcfada370ddfb213ee9824ba865af2d56da59",
+  18712582124,
+  "mutation DisableTwoFactor($idToken: String!) {\n  disableTwoFactorAuthentication(idToken: $idToken) {\n    twoFactor\n    __typename\n  }\n}",
 );

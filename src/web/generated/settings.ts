@@ -1,11 +1,26 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { ChangePasswordMutation, ChangePasswordMutationVariables, SecurityQuery, SecurityQueryVariables, SettingsQuery, SettingsQueryVariables } from "./types.ts";
+import type { ChangePasswordMutation, ChangePasswordMutationVariables, DeleteAllTrustedDevicesMutation, DeleteAllTrustedDevicesMutationVariables, DeleteTrustedDeviceMutation, DeleteTrustedDeviceMutationVariables, SecurityQuery, SecurityQueryVariables, SettingsQuery, SettingsQueryVariables, TrustedDevicesQuery, TrustedDevicesQueryVariables } from "./types.ts";
 
 export const SecurityDocument = /* @__PURE__ */ defineDocument<SecurityQuery, SecurityQueryVariables>(
-  "42916a5039ebf9c7ed9b2df0162504104203190525ac62847818d35f4e940d60",
-  -3880585533,
-  "query Security {\n  fetchSession {\n    user {\n      id\n      email\n      username\n      __typename\n    }\n    __typename\n  }\n}",
+  "982d82e4d52d028ce11cf0773ddcdf227f24edfa3b0a3d1e390b1912e5e1aa87",
+  7987736096,
+  "query Security {\n  fetchSession {\n    user {\n      id\n      email\n      username\n      accountSettings {\n        security {\n          isTwoFactorEnabled\n          totpConfirmedAt\n          recoveryCodesLeft\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const TrustedDevicesDocument = /* @__PURE__ */ defineDocument<TrustedDevicesQuery, TrustedDevicesQueryVariables>(
+  "99fe029eee1e5c822adae5b8226af5e83e27f92e8f512ab7a230e02560848a5f",
+  3448280213,
+  "query TrustedDevices {\n  fetchTrustedDevices {\n    id\n    userAgent\n    lastUsedAt\n    expiresAt\n    isCurrent\n    __typename\n  }\n}",
+);
+export const DeleteTrustedDeviceDocument = /* @__PURE__ */ defineDocument<DeleteTrustedDeviceMutation, DeleteTrustedDeviceMutationVariables>(
+  "4faa18f998b005ac1d9b39caad3a04147f72ddeaf00ef86315ed7cdfa58b608c",
+  7016203138,
+  "mutation DeleteTrustedDevice($id: Id!) {\n  deleteTrustedDevice(id: $id) {\n    ok\n    __typename\n  }\n}",
+);
+export const DeleteAllTrustedDevicesDocument = /* @__PURE__ */ defineDocument<DeleteAllTrustedDevicesMutation, DeleteAllTrustedDevicesMutationVariables>(
+  "00c67ba0ea0dbabf8cb4820db7cc01173f7c6a266364cf98d72f2410189d949d",
+  7118157479,
+  "mutation DeleteAllTrustedDevices {\n  deleteAllTrustedDevices {\n    ok\n    __typename\n  }\n}",
 );
 export const ChangePasswordDocument = /* @__PURE__ */ defineDocument<ChangePasswordMutation, ChangePasswordMutationVariables>(
   "c5771ec175030a28e36eb1f58fceb38ef44681dc26b9b9e4a46d9f4e227a3712",

@@ -53,6 +53,12 @@ export type GiveawayState =
   | 'settling'
   | 'voided';
 
+export type OneTimeCodeMethod =
+  | 'email'
+  | 'recovery_code'
+  | 'sms'
+  | 'totp';
+
 export type PaginationInput = {
   readonly after?: string | null | undefined;
   readonly before?: string | null | undefined;
@@ -130,6 +136,12 @@ export type TransactionStatus =
   | 'pending'
   | 'reversed';
 
+/** How a session stands with the second factor. One that still needs it is no session: see fetchPendingSignIn. */
+export type TwoFactorState =
+  | 'mustEnable'
+  | 'off'
+  | 'passed';
+
 /** What is left out stays as it is; an empty websiteUrl takes it away. */
 export type UpdateProfileInput = {
   readonly bio?: string | null | undefined;
@@ -164,7 +176,7 @@ export type UserStatus =
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionQuery = { readonly fetchSession: { readonly isTwoFactorAuthenticated: boolean, readonly user: { readonly id: string, readonly personId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly status: UserStatus, readonly createdAt: string, readonly isPhoneVerified: boolean, readonly isEmailVerified: boolean, readonly isIdentityVerified: boolean, readonly isTrusted: boolean, readonly residentState: string | null, readonly brandAccessLevel: string | null, readonly availableBalance: number, readonly permissions: { readonly role: string }, readonly acl: { readonly canViewAdminPages: boolean, readonly canSendFunds: boolean, readonly canUseShops: boolean } }, readonly availableAccounts: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string | null, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean }> } | null };
+export type SessionQuery = { readonly fetchPendingSignIn: { readonly username: string | null, readonly name: string } | null, readonly fetchSession: { readonly twoFactor: TwoFactorState, readonly user: { readonly id: string, readonly personId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly status: UserStatus, readonly createdAt: string, readonly isPhoneVerified: boolean, readonly isEmailVerified: boolean, readonly isIdentityVerified: boolean, readonly isTrusted: boolean, readonly residentState: string | null, readonly brandAccessLevel: string | null, readonly availableBalance: number, readonly permissions: { readonly role: string }, readonly acl: { readonly canViewAdminPages: boolean, readonly canSendFunds: boolean, readonly canUseShops: boolean, readonly canUseSkip2fa: boolean } }, readonly availableAccounts: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string | null, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean }> } | null };
 
 export type UnreadNotificationsCountQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -276,6 +288,51 @@ export type CreateReauthTokenMutationVariables = Exact<{
 
 
 export type CreateReauthTokenMutation = { readonly createReauthToken: string };
+
+export type PendingSignInQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PendingSignInQuery = { readonly fetchPendingSignIn: { readonly username: string | null, readonly name: string } | null };
+
+export type TwoFactorStandingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TwoFactorStandingQuery = { readonly fetchSession: { readonly twoFactor: TwoFactorState, readonly user: { readonly id: string, readonly accountSettings: { readonly security: { readonly isTwoFactorEnabled: boolean } } } } | null };
+
+export type VerifyOneTimeCodeMutationVariables = Exact<{
+  method: OneTimeCodeMethod;
+  code: string;
+  trustDevice: boolean;
+}>;
+
+
+export type VerifyOneTimeCodeMutation = { readonly verifyOneTimeAccessCode: { readonly twoFactor: TwoFactorState } };
+
+export type EnableTotpMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EnableTotpMutation = { readonly enableTOTPAuth: { readonly secret: string, readonly uri: string, readonly qrCode: string } };
+
+export type ConfirmTotpMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type ConfirmTotpMutation = { readonly confirmTOTPAuth: { readonly recoveryCodes: ReadonlyArray<string> } };
+
+export type RegenerateRecoveryCodesMutationVariables = Exact<{
+  idToken: string;
+}>;
+
+
+export type RegenerateRecoveryCodesMutation = { readonly regenerateRecoveryCodes: { readonly recoveryCodes: ReadonlyArray<string> } };
+
+export type DisableTwoFactorMutationVariables = Exact<{
+  idToken: string;
+}>;
+
+
+export type DisableTwoFactorMutation = { readonly disableTwoFactorAuthentication: { readonly twoFactor: TwoFactorState } };
 
 export type GiveawayFundsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -681,7 +738,24 @@ export type ProfileFollowingQuery = { readonly fetchFollowedUsers: { readonly it
 export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SecurityQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly email: string | null, readonly username: string | null } } | null };
+export type SecurityQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly email: string | null, readonly username: string | null, readonly accountSettings: { readonly security: { readonly isTwoFactorEnabled: boolean, readonly totpConfirmedAt: string | null, readonly recoveryCodesLeft: number } } } } | null };
+
+export type TrustedDevicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TrustedDevicesQuery = { readonly fetchTrustedDevices: ReadonlyArray<{ readonly id: string, readonly userAgent: string, readonly lastUsedAt: string, readonly expiresAt: string, readonly isCurrent: boolean }> };
+
+export type DeleteTrustedDeviceMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteTrustedDeviceMutation = { readonly deleteTrustedDevice: { readonly ok: boolean } };
+
+export type DeleteAllTrustedDevicesMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeleteAllTrustedDevicesMutation = { readonly deleteAllTrustedDevices: { readonly ok: boolean } };
 
 export type ChangePasswordMutationVariables = Exact<{
   password: string;

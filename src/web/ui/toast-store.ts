@@ -4,6 +4,8 @@ export interface ToastOptions {
   /** The second, quieter line. */
   text?: string | undefined;
   action?: { label: string; onAction: () => void } | undefined;
+  /** When the reader takes it away themselves. */
+  onClose?: (() => void) | undefined;
   /** Milliseconds until it leaves; null stays until dismissed. Default 5000 (spec 9). */
   duration?: number | null | undefined;
   /** A toast with the same key takes the place of the one on screen. */

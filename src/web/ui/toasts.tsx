@@ -55,7 +55,7 @@ function ToastCard({
   held: boolean;
   buried: boolean;
 }) {
-  const { id, kind, title, text, action, duration, leaving } = record;
+  const { id, kind, title, text, action, onClose, duration, leaving } = record;
   useEffect(() => {
     if (duration === null || held || leaving) return;
     const timer = setTimeout(() => toast.dismiss(id), duration);
@@ -86,7 +86,14 @@ function ToastCard({
           {action.label}
         </Button>
       )}
-      <IconButton icon="x" label="Dismiss" onClick={() => toast.dismiss(id)} />
+      <IconButton
+        icon="x"
+        label="Dismiss"
+        onClick={() => {
+          onClose?.();
+          toast.dismiss(id);
+        }}
+      />
     </div>
   );
 }

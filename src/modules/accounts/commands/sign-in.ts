@@ -7,9 +7,12 @@ import { transact } from "#platform/db/db.ts";
 import { verifyPassword } from "#platform/password-hash.ts";
 import type { Services } from "#platform/services.ts";
 import { hashToken } from "#platform/vault.ts";
+import { awaitsSecondFactor } from "../domain/second-factor.ts";
 import { findCredential } from "../store/accounts-store.ts";
 import { startSession } from "../store/sessions-store.ts";
 import { consumeSignInToken, issueSignInToken } from "../store/tokens-store.ts";
+import { hasTotp } from "../store/totp-store.ts";
+import { isTrustedDevice } from "../store/trusted-devices-store.ts";
 import { phoneIndex } from "./verify-phone.ts";
 
 /** What an identifier is looked up by: an e-mail has an @, a phone only digits and signs, else a username. */
@@ -52,22 +55,41 @@ export async function createSignInToken(
   return ok(await issueSignInToken(services.db, { personId: credential.id, audience: "sign_in", seconds: 60 }));
 }
 
-/** Exchanges a sign-in token for a session. The only way a session begins (foundations: sessions). */
+export interface SignedIn {
+  sessionToken: string;
+  sessionId: string;
+  personId: string;
+  provider: string;
+  isNewSignUp: boolean;
+  isTwoFactorAuthenticated: boolean;
+  /** The session is good for giving the second factor only. */
+  awaitsSecondFactor: boolean;
+}
+
+/**
+ * Exchanges a sign-in token for a session. The only way a session begins (foundations: sessions). Where a second
+ * factor is on, the session has it only from a way that is both factors at once, or on a trusted device.
+ */
 export async function signIn(
   services: Services,
-  input: { token: string; userAgent: string; ip: string },
-): Promise<Result<{ sessionToken: string; sessionId: string; personId: string; isNewSignUp: boolean }, "invalid_token">> {
+  input: { token: string; userAgent: string; ip: string; deviceToken?: string | undefined },
+): Promise<Result<SignedIn, "invalid_token">> {
   return transact(services.db, async (tx) => {
     const used = await consumeSignInToken(tx, input.token, "sign_in");
     if (used === undefined) return err("invalid_token");
-    const session = await startSession(tx, {
-      personId: used.person_id,
-      actingAccountId: used.person_id,
-      userAgent: input.userAgent,
-      ip: input.ip,
-      // No second factor can be enrolled yet; with one, a session starts without it and asks.
-      isTwoFactorAuthenticated: false,
+    const personId = used.person_id;
+    const hasSecondFactor = await hasTotp(tx, personId);
+    const isTwoFactorAuthenticated =
+      used.is_two_factor_authenticated || (hasSecondFactor && (await isTrustedDevice(tx, personId, input.deviceToken, input.userAgent)));
+    const session = await startSession(tx, { personId, actingAccountId: personId, userAgent: input.userAgent, ip: input.ip, isTwoFactorAuthenticated });
+    return ok({
+      sessionToken: session.token,
+      sessionId: session.sessionId,
+      personId,
+      provider: used.provider,
+      isNewSignUp: used.is_new_sign_up,
+      isTwoFactorAuthenticated,
+      awaitsSecondFactor: awaitsSecondFactor({ isTwoFactorAuthenticated, hasSecondFactor }),
     });
-    return ok({ sessionToken: session.token, sessionId: session.sessionId, personId: used.person_id, isNewSignUp: used.is_new_sign_up });
   });
 }

@@ -1,7 +1,10 @@
 import "./password.ts";
 import "./pictures.ts";
 import "./profile.ts";
+import "./second-factor-due.ts";
 import "./session-user.ts";
 import "./shipping-address.ts";
 import "./sign-up.ts";
 import "./step-up.ts";
+import "./trusted-devices.ts";
+import "./two-factor.ts";

@@ -1,7 +1,7 @@
 import { err } from "#kernel/result.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { requireActor } from "#graphql/context.ts";
+import { requireActor, unauthenticated } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { OkType } from "#graphql/ok.ts";
 import { completeSignup } from "../commands/complete-signup.ts";
@@ -25,12 +25,12 @@ const CreatedAccount = builder.objectRef<{ sessionUser: SessionUserRow; token: s
 });
 
 const SignInResult = builder
-  .objectRef<{ isNewSignUp: boolean; provider: string; session: SessionUserRow }>("SignInResult")
+  .objectRef<{ isNewSignUp: boolean; provider: string; session: SessionUserRow | null }>("SignInResult")
   .implement({
     fields: (t) => ({
       isNewSignUp: t.exposeBoolean("isNewSignUp"),
       provider: t.exposeString("provider"),
-      session: t.field({ type: SessionType, resolve: ({ session }) => session }),
+      session: t.field({ type: SessionType, nullable: true, description: "Null until the second factor is given.", resolve: ({ session }) => session }),
     }),
   });
 
@@ -43,7 +43,7 @@ const Availability = builder.objectRef<{ isAvailable: boolean; reason: string | 
 
 async function requireSession(context: ApiContext): Promise<SessionUserRow> {
   const session = await sessionOf(context);
-  if (session === null) throw new ApiError("UNAUTHENTICATED");
+  if (session === null) throw unauthenticated(context);
   return session;
 }
 
@@ -124,14 +124,18 @@ builder.mutationField("signInWithIdToken", (t) =>
     type: SignInResult,
     args: { idToken: t.arg.string({ required: true }), referrerUsername: t.arg.string(), dateOfBirth: t.arg({ type: "Date" }) },
     resolve: async (_root, { idToken }, context) => {
-      const { ip, userAgent } = context.request;
-      const signedIn = await signIn(context.services, { token: idToken, ip, userAgent });
+      const { ip, userAgent, deviceToken } = context.request;
+      const signedIn = await signIn(context.services, { token: idToken, ip, userAgent, deviceToken });
       if (!signedIn.ok) throw badInput("idToken", "invalid_or_expired", "This sign-in has expired. Please sign in again.");
-      const { personId, sessionToken, isNewSignUp } = signedIn.value;
-      const session = await loadSession(context, { personId, accountId: personId });
-      if (context.session !== null) await signOut(context.services, context.session.sessionId);
+      const { personId, sessionId, sessionToken, isNewSignUp, provider, isTwoFactorAuthenticated } = signedIn.value;
+      const before = context.session ?? context.firstFactor;
+      if (before !== null) await signOut(context.services, before.sessionId);
       context.cookies.setSession(sessionToken);
-      return { isNewSignUp, provider: "password", session };
+      const made = { sessionId, personId, accountId: personId, isTwoFactorAuthenticated, brandAccess: null };
+      const isWhole = !signedIn.value.awaitsSecondFactor;
+      context.session = isWhole ? made : null;
+      context.firstFactor = isWhole ? null : made;
+      return { isNewSignUp, provider, session: isWhole ? await loadSession(context, made) : null };
     },
   }),
 );
@@ -140,7 +144,8 @@ builder.mutationField("signOut", (t) =>
   t.field({
     type: OkType,
     resolve: async (_root, _args, context) => {
-      if (context.session !== null) await signOut(context.services, context.session.sessionId);
+      const session = context.session ?? context.firstFactor;
+      if (session !== null) await signOut(context.services, session.sessionId);
       context.cookies.clearSession();
       return { id: "session", ok: true };
     },

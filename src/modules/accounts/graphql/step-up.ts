@@ -1,6 +1,6 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { requireActor } from "#graphql/context.ts";
+import { requireActor, unauthenticated } from "#graphql/context.ts";
 import type { ApiContext, RequestSession } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { createReauthToken } from "../commands/step-up.ts";
@@ -33,8 +33,8 @@ export function reauthRequired(action: ReauthAction): ApiError {
   return new ApiError("REAUTH_REQUIRED", { action });
 }
 
-/** The session of this request, for what changes sessions themselves; UNAUTHENTICATED without one. */
+/** The session of this request, for what changes sessions themselves; UNAUTHENTICATED or TWO_FACTOR_REQUIRED without one. */
 export function requireRequestSession(context: ApiContext): RequestSession {
-  if (context.session === null) throw new ApiError("UNAUTHENTICATED");
+  if (context.session === null) throw unauthenticated(context);
   return context.session;
 }

@@ -12,6 +12,8 @@ export interface SessionRow {
   person_id: string;
   acting_account_id: string;
   is_two_factor_authenticated: boolean;
+  /** Whether the person has a confirmed second factor. */
+  has_second_factor: boolean;
   is_stale: boolean;
   person_status: string;
 }
@@ -43,6 +45,7 @@ export async function startSession(
 }
 
 const sessionColumns = `s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
+          exists (select 1 from totp_factor f where f.person_id = s.person_id and f.confirmed_at is not null) as has_second_factor,
           s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status`;
 
 /** Sessions that hold for the token's hash $1: not expired, not idle too long, not older than the last change of credentials. */
@@ -95,6 +98,13 @@ export async function rotateSession(tx: Tx, sessionId: string, actingAccountId: 
 export async function renewSession(tx: Tx, sessionId: string): Promise<string> {
   const { token, hash } = newToken();
   await sql`update session set token_hash = ${hash}, created_at = app_now() where id = ${sessionId}`.execute(tx);
+  return token;
+}
+
+/** Sets whether a session has the second factor, under a new token; the old token dies (T31). */
+export async function elevateSession(tx: Tx, sessionId: string, isTwoFactorAuthenticated: boolean): Promise<string> {
+  const { token, hash } = newToken();
+  await sql`update session set token_hash = ${hash}, is_two_factor_authenticated = ${isTwoFactorAuthenticated} where id = ${sessionId}`.execute(tx);
   return token;
 }
 

@@ -3,25 +3,39 @@ import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { hashToken, newToken } from "#platform/vault.ts";
 
+/** What a person proved before they got a token. */
+export interface SignInProof {
+  isNewSignUp?: boolean;
+  /** By which way they came; default by password. */
+  provider?: string;
+  /** That this way was both factors at once. */
+  isTwoFactorAuthenticated?: boolean;
+}
+
 /** Stores a single-use token for `audience`, valid for `seconds`; returns its text, which is kept nowhere. */
-export async function issueSignInToken(
-  tx: Tx | Db,
-  input: { personId: string; audience: string; seconds: number; isNewSignUp?: boolean },
-): Promise<string> {
+export async function issueSignInToken(tx: Tx | Db, input: SignInProof & { personId: string; audience: string; seconds: number }): Promise<string> {
   const { token, hash } = newToken();
-  await sql`insert into sign_in_token (token_hash, person_id, audience, is_new_sign_up, expires_at)
-            values (${hash}, ${input.personId}, ${input.audience}, ${input.isNewSignUp ?? false}, app_now() + make_interval(secs => ${input.seconds}))`.execute(tx);
+  await sql`insert into sign_in_token (token_hash, person_id, audience, is_new_sign_up, provider, is_two_factor_authenticated, expires_at)
+            values (${hash}, ${input.personId}, ${input.audience}, ${input.isNewSignUp ?? false}, ${input.provider ?? "password"},
+                    ${input.isTwoFactorAuthenticated ?? false}, app_now() + make_interval(secs => ${input.seconds}))`.execute(tx);
   return token;
 }
 
+export interface UsedSignInToken {
+  person_id: string;
+  is_new_sign_up: boolean;
+  provider: string;
+  is_two_factor_authenticated: boolean;
+}
+
 /** Uses a token up; undefined when it is unknown, used, expired or meant for something else. */
-export function consumeSignInToken(tx: Tx, token: string, audience: string): Promise<{ person_id: string; is_new_sign_up: boolean } | undefined> {
+export function consumeSignInToken(tx: Tx, token: string, audience: string): Promise<UsedSignInToken | undefined> {
   return row(
     tx,
-    sql<{ person_id: string; is_new_sign_up: boolean }>`
+    sql<UsedSignInToken>`
       update sign_in_token set used_at = app_now()
        where token_hash = ${hashToken(token)} and audience = ${audience} and used_at is null and expires_at > app_now()
-      returning person_id, is_new_sign_up`,
+      returning person_id, is_new_sign_up, provider, is_two_factor_authenticated`,
   );
 }
 

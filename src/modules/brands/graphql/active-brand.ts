@@ -1,4 +1,5 @@
 import { ApiError } from "#graphql/api-error.ts";
+import { unauthenticated } from "#graphql/context.ts";
 import { builder } from "#graphql/builder.ts";
 import { rotateSession } from "#modules/accounts/index.ts";
 import { loadSession, SessionType } from "#modules/accounts/graphql/session-user.ts";
@@ -15,7 +16,7 @@ builder.mutationField("setActiveBrand", (t) =>
     args: { brandId: t.arg({ type: "Id" }) },
     resolve: async (_root, { brandId }, context) => {
       const { session, services } = context;
-      if (session === null) throw new ApiError("UNAUTHENTICATED");
+      if (session === null) throw unauthenticated(context);
       const accountId = brandId ?? session.personId;
       const isBrand = accountId !== session.personId;
       const brandAccess = isBrand ? await accessOf(services.db, session.personId, accountId) : null;

@@ -1,5 +1,6 @@
 import { SessionUserType } from "#modules/accounts/graphql/session-user.ts";
 import type { SessionUserRow } from "#modules/accounts/graphql/session-user.ts";
+import { secondFactorDueCents, secondFactorIsDueWhen } from "#modules/accounts/graphql/second-factor-due.ts";
 import { builder } from "#graphql/builder.ts";
 import { mayHandleMoney } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
@@ -10,6 +11,8 @@ import { fetchRemainingSpend, giveable } from "../queries/balances-of.ts";
 
 const loadWallet = defineLoader<string, WalletBalances>("wallet balances", (context, ids) => fetchBalances(context.services.db, ids));
 const loadRemaining = defineLoader<string, bigint | null>("remaining monthly spend", (context, ids) => fetchRemainingSpend(context.services.db, ids));
+
+secondFactorIsDueWhen(async (context, person) => ((await loadWallet(context, person.id))?.available ?? 0n) >= secondFactorDueCents);
 
 const nothing: Waiting = { cents: 0n, next: null };
 

@@ -7,6 +7,7 @@ const people: readonly { readonly username: string; readonly about: string }[] =
   { username: "ben", about: "verified, enters giveaways" },
   { username: "cleo", about: "new here, not verified yet" },
   { username: "dmitri", about: "verified, lives in New York" },
+  { username: "priya", about: "verified, two-factor is on" },
   { username: "staff", about: "sees the staff area" },
   { username: "admin", about: "sees the staff area" },
 ];

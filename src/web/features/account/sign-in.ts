@@ -1,6 +1,7 @@
 import type { Client } from "urql";
 import { CreateSignInTokenDocument, SignInDocument } from "#web/generated/account.ts";
 import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
+import { countLogin } from "./two-factor-deferral.ts";
 import { failureOf, type Failure } from "./submission.ts";
 
 const rules = {
@@ -10,7 +11,10 @@ const rules = {
 /** Trades a one-time token for a session; the cookie is set by the answer. */
 export async function signInWithToken(client: Client, idToken: string): Promise<Failure | null> {
   const { error } = await client.mutation(SignInDocument, { idToken }).toPromise();
-  if (!error) return null;
+  if (!error) {
+    countLogin();
+    return null;
+  }
   const expired = errorCode(error) === "BAD_USER_INPUT" && errorDetails(error)["field"] === "idToken";
   if (expired) return { fields: {}, message: "That took a little long, so the sign-in lapsed. Please try again." };
   return failureOf(error, rules);

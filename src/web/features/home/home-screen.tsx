@@ -10,6 +10,7 @@ import { feedOf, feeds, readFeed, type Feed } from "./feed-tabs.ts";
 import { FollowingFeed, loadFeed, NewestFeed } from "./live-feed.tsx";
 import { loadPopular, PopularFeed } from "./popular-feed.tsx";
 import { SayBox } from "./say-box.tsx";
+import { useTwoFactorPrompt } from "./two-factor-prompt.ts";
 
 const labels: Record<Feed, string> = { popular: "Popular", newest: "Newest", following: "Following" };
 
@@ -18,6 +19,7 @@ function HomeScreen({ routeId }: ScreenProps) {
   const chosen = feedOf(routeId);
   const feed = chosen ?? "popular";
   const navigate = useNavigate();
+  useTwoFactorPrompt();
   useEffect(() => {
     if (chosen !== null) {
       localStore.write("homeFeedTab", chosen);

@@ -9,10 +9,12 @@ import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { PasswordPanel } from "./security/password-panel.tsx";
+import { TrustedDevicesPanel } from "./security/trusted-devices-panel.tsx";
+import { TwoFactorPanel } from "./security/two-factor-panel.tsx";
 import type { SecurityPanelProps } from "./security/panel-props.ts";
 
 /** The parts of the section, in their order; each stands alone and asks again after its own changes. */
-const panels: readonly ((props: SecurityPanelProps) => React.ReactNode)[] = [PasswordPanel];
+const panels: readonly ((props: SecurityPanelProps) => React.ReactNode)[] = [PasswordPanel, TwoFactorPanel, TrustedDevicesPanel];
 
 /** What opens the account, and where it is open now. Brands have nothing of the kind. */
 function SecurityScreen() {

@@ -1,0 +1,125 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openBrowser } from "./support/browser.ts";
+import { signIn } from "./support/sign-in.ts";
+import { openVisitor } from "./support/visitor.ts";
+import type { Size, Theme } from "./support/visitor.ts";
+
+const baseUrl = inject("baseUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** What an authenticator app shows next: a code of a step is taken once, so each use waits for another. */
+let lastCode = "";
+async function freshCode(secret: string): Promise<string> {
+  await expect.poll(async () => {
+    const answer = await fetch(`${baseUrl}/dev/authenticator?secret=${secret}`);
+    const { code } = (await answer.json()) as { code: string };
+    const isFresh = code !== lastCode;
+    if (isFresh) lastCode = code;
+    return isFresh;
+  }, { timeout: 40_000, interval: 500 }).toBe(true);
+  return lastCode;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+const looks: [Size, Theme, string][] = [
+  ["phone", "dark", "hollis_j"],
+  ["desktop", "light", "arlo_bright"],
+];
+
+describe.each(looks)("two-factor at %s size, %s", (size, theme, username) => {
+  test("is turned on, asked for, trusted, replaced by a recovery code and turned off", { timeout: 240_000 }, async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page } = visitor;
+    await signIn(page, username);
+
+    // On: by keyboard alone.
+    await page.goto("/account/security");
+    await page.getByRole("link", { name: "Turn on" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "One lock more" }).waitFor();
+    await expectAccessible(page);
+    await visitor.shot("two-factor-1-why");
+    await page.getByRole("button", { name: "Set it up" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Scan this with your app" }).waitFor();
+    const secret = ((await page.locator(".totp-key code").textContent()) ?? "").replaceAll(" ", "");
+    await expectAccessible(page);
+    await visitor.shot("two-factor-2-scan");
+    await page.keyboard.type(await freshCode(secret));
+    await page.getByRole("heading", { name: "Keep these ten codes" }).waitFor();
+    const recoveryCodes = await page.getByRole("list", { name: "Recovery codes" }).locator("code").allTextContents();
+    expect(recoveryCodes).toHaveLength(10);
+    await expectAccessible(page);
+    await visitor.shot("two-factor-3-codes");
+    await page.getByRole("button", { name: "I’ve kept them" }).click();
+    await page.waitForURL("**/account/security");
+    await page.getByText("10 of 10").waitFor();
+
+    // Another browser is asked, and cannot go anywhere else meanwhile; the way on is remembered.
+    const other = await openVisitor(browser, baseUrl, size, theme);
+    await other.page.goto("/account/wallet");
+    await other.page.getByLabel(/username, email or phone/i).fill(username);
+    await other.page.getByLabel(/^password/i).fill("generosity");
+    await other.page.getByRole("button", { name: /^log in$/i }).click();
+    await other.page.getByRole("heading", { name: "Enter your code" }).waitFor();
+    await expectAccessible(other.page);
+    await other.shot("two-factor-4-ask");
+    await other.page.goto("/notifications/all");
+    await other.page.getByRole("heading", { name: "Enter your code" }).waitFor();
+    await other.page.getByLabel("Six-digit code").fill("000000");
+    await other.page.getByText("That code isn’t right").waitFor();
+    await other.page.getByLabel("Trust this device for 30 days").check();
+    await other.page.getByLabel("Six-digit code").fill(await freshCode(secret));
+    await other.page.waitForURL("**/notifications/all");
+
+    // Trusted now: the password is enough here.
+    await other.page.goto("/account/security");
+    await other.page.getByText("This device").first().waitFor();
+    await expectAccessible(other.page);
+    await other.shot("two-factor-5-settings");
+    await other.page.goto("/account/settings");
+    await other.page.getByRole("button", { name: "Sign out" }).first().click();
+    await other.page.waitForURL((url) => url.pathname === "/");
+    await signIn(other.page, username);
+    await other.page.waitForURL("**/home");
+
+    // Forgotten, it is asked again; a recovery code opens.
+    await page.reload();
+    await page.getByRole("button", { name: /^Forget / }).first().click();
+    await page.getByText("None. Every sign-in asks for a code.").waitFor();
+    await other.page.goto("/account/settings");
+    await other.page.getByRole("button", { name: "Sign out" }).first().click();
+    await other.page.waitForURL((url) => url.pathname === "/");
+    await signIn(other.page, username);
+    await other.page.getByRole("button", { name: "Use a recovery code" }).click();
+    await other.page.getByLabel("Recovery code").fill(recoveryCodes[3] ?? "");
+    await other.shot("two-factor-6-recovery");
+    await other.page.keyboard.press("Enter");
+    await other.page.waitForURL("**/home");
+
+    // Off again, after the password.
+    await page.reload();
+    await page.getByText("9 of 10").waitFor();
+    await page.getByRole("button", { name: "Turn off" }).click();
+    await page.getByLabel("Your password").fill("generosity");
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await page.getByRole("link", { name: "Turn on" }).waitFor();
+    await other.page.goto("/account/wallet");
+    await other.page.waitForURL(/\/login/);
+
+    // The codes that were wrong, and the session that ended, are no errors of ours.
+    expect([...visitor.problems, ...other.problems].filter((one) => !/Failed to load resource/.test(one))).toEqual([]);
+    await visitor.context.close();
+    await other.context.close();
+  });
+});

@@ -1,0 +1,84 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { sendMessage } from "#platform/messages/messages.ts";
+import type { Services } from "#platform/services.ts";
+import { accessCodeRules } from "../domain/access-code.ts";
+import type { AccessCodeMethod, AccessCodePurpose } from "../domain/access-code.ts";
+import { twoFactorDestinations } from "../queries/two-factor.ts";
+import { issueCode, useCode as takeCode } from "../store/codes-store.ts";
+import type { CodeRefusal } from "../store/codes-store.ts";
+import { takeTotpCode } from "../store/totp-store.ts";
+import { spendReauthToken } from "./step-up.ts";
+
+/** The act a code is good for: its purpose, and a text that says exactly what is done (whom, how much). */
+export interface AccessCodeAct {
+  personId: string;
+  purpose: AccessCodePurpose;
+  method: AccessCodeMethod;
+  payload: string;
+}
+
+export type SendAccessCodeRefusal = "method" | "destination" | "reauth_required";
+
+/** A code is found by what it was asked for only: another payload, way or person finds none. */
+function binding({ vault }: Pick<Services, "vault">, { personId, method, payload }: AccessCodeAct): string {
+  return vault.blindIndex("access_code", JSON.stringify([personId, method, payload])).toString("base64url");
+}
+
+/**
+ * Sends a six-digit code (ten minutes, five tries) for one act to one of the person's own destinations, after a
+ * step-up. By `totp` nothing is sent: the app has the code.
+ */
+export async function sendAccessCode(
+  services: Services,
+  act: AccessCodeAct & { destination: string; idToken: string },
+): Promise<Result<void, SendAccessCodeRefusal>> {
+  const { personId, purpose, method } = act;
+  const rule = accessCodeRules[purpose];
+  if (!rule.methods.includes(method)) return err("method");
+  const known = (await twoFactorDestinations(services, personId)).find((one) => one.type === method && one.destination === act.destination);
+  if (known?.isEnabled !== true) return err("destination");
+  try {
+    await transact(services.db, async (tx) => {
+      const spent = await firstSpent(tx, act.idToken, personId, rule.reauth);
+      if (!spent) throw new Rollback("reauth_required");
+      if (method === "totp") return;
+      const code = await issueCode(tx, { personId, purpose: `access:${purpose}`, destination: binding(services, act) });
+      const text = `${code} is your ${services.config.productName} code. It works for 10 minutes. We never ask for it by phone or mail.`;
+      await sendMessage(tx, {
+        channel: method,
+        to: known.destination,
+        accountId: personId,
+        template: "access_code",
+        ...(method === "email" ? { subject: `Your ${services.config.productName} code`, html: `<p>${text}</p>` } : {}),
+        text,
+        codes: [code],
+      });
+    });
+  } catch (error) {
+    if (error instanceof Rollback) return err("reauth_required");
+    throw error;
+  }
+  return ok();
+}
+
+async function firstSpent(tx: Tx, idToken: string, personId: string, actions: (typeof accessCodeRules)[AccessCodePurpose]["reauth"]): Promise<boolean> {
+  for (const action of actions) if ((await spendReauthToken(tx, { personId }, action, idToken)).ok) return true;
+  return false;
+}
+
+export type AccessCodeRefusal = CodeRefusal | "method" | "not_enabled";
+
+/**
+ * Uses up the code of an act, in the transaction of the act itself (send funds, payouts, another address): five tries
+ * a code, each app code once. A refusal is to be returned from that transaction, never thrown, so that tries count.
+ */
+export async function spendAccessCode(tx: Tx, services: Services, act: AccessCodeAct & { code: string }): Promise<Result<void, AccessCodeRefusal>> {
+  const { personId, purpose, method, code } = act;
+  if (!accessCodeRules[purpose].methods.includes(method)) return err("method");
+  if (!/^\d{6}$/.test(code)) return err("wrong_code");
+  if (method === "totp") return takeTotpCode(tx, services, { personId, code, isConfirmed: true });
+  return takeCode(tx, { personId, purpose: `access:${purpose}`, destination: binding(services, act), code });
+}

@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import { row } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { sendMessage } from "#platform/messages/messages.ts";
+import type { Services } from "#platform/services.ts";
+import { letter } from "./security-mails.ts";
+
+/** Mails a person that something about how they sign in has changed. `what` is whole sentences. */
+export async function noticeSecurity(tx: Tx, { config }: Pick<Services, "config">, personId: string, subject: string, what: string): Promise<void> {
+  const person = await row(tx, sql<{ email: string }>`select email from account_credential where account_id = ${personId}`);
+  if (person === undefined) return;
+  await sendMessage(tx, {
+    channel: "email",
+    to: person.email,
+    accountId: personId,
+    template: "security_notice",
+    subject,
+    ...letter([what, "If that was you, there is nothing to do. If it was not, change your password now."], { words: "Security settings", url: `${config.baseUrl}/account/security` }),
+  });
+}

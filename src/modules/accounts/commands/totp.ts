@@ -1,0 +1,83 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { newTotpSecret, totpEnrolment } from "../domain/totp.ts";
+import { findAccount } from "../store/accounts-store.ts";
+import { replaceRecoveryCodes } from "../store/recovery-codes-store.ts";
+import { elevateSession, endSessionsOf } from "../store/sessions-store.ts";
+import { confirmStoredTotp, hasTotp, removeTotp, storePendingTotp, takeTotpCode } from "../store/totp-store.ts";
+import type { TotpRefusal } from "../store/totp-store.ts";
+import { distrustDevices } from "../store/trusted-devices-store.ts";
+import { noticeSecurity } from "./security-notice.ts";
+import { spendReauthToken } from "./step-up.ts";
+
+/** The session that asks; its token is rotated when what it is worth changes. */
+interface OwnSession {
+  personId: string;
+  sessionId: string;
+}
+
+/** Begins to set up an authenticator app: a secret, its address and its QR code (SVG). Nothing is on until a code confirms it. */
+export async function enableTotp(services: Services, personId: string): Promise<Result<{ secret: string; uri: string; qrCode: string }, "already_enabled">> {
+  const secret = newTotpSecret();
+  const account = await findAccount(services.db, personId);
+  if (!(await transact(services.db, (tx) => storePendingTotp(tx, services, personId, secret)))) return err("already_enabled");
+  return ok({ secret, ...totpEnrolment(secret, { productName: services.config.productName, username: account?.username ?? account?.email ?? "" }) });
+}
+
+/** Turns two-factor on with a first code of the app. Answers ten recovery codes, shown this once, and the session's new token. */
+export function confirmTotp(
+  services: Services,
+  { personId, sessionId, code }: OwnSession & { code: string },
+): Promise<Result<{ recoveryCodes: string[]; sessionToken: string }, TotpRefusal>> {
+  return transact(services.db, async (tx) => {
+    const used = await takeTotpCode(tx, services, { personId, code, isConfirmed: false });
+    if (!used.ok) return used;
+    const recoveryCodes = await replaceRecoveryCodes(tx, services, personId);
+    await noticeSecurity(tx, services, personId, "Two-factor authentication is on", "Two-factor authentication was turned on. From now on signing in asks for a code of your authenticator app.");
+    return ok({ recoveryCodes, sessionToken: await elevateSession(tx, sessionId, true) });
+  });
+}
+
+/** Turns two-factor on with a secret that is known to be in the person's app: for the demo world. */
+export async function enrolTotp(tx: Tx, services: Services, personId: string, secret: string): Promise<void> {
+  await storePendingTotp(tx, services, personId, secret);
+  await confirmStoredTotp(tx, personId);
+  await replaceRecoveryCodes(tx, services, personId);
+}
+
+/** Ten new recovery codes in place of the old ones, after a step-up. */
+export async function regenerateRecoveryCodes(services: Services, personId: string, idToken: string): Promise<Result<string[], "reauth_required" | "not_enabled">> {
+  return atOnce(services, async (tx) => {
+    const spent = await spendReauthToken(tx, { personId }, "two_factor", idToken);
+    if (!spent.ok) throw new Rollback("reauth_required");
+    if (!(await hasTotp(tx, personId))) throw new Rollback("not_enabled");
+    await noticeSecurity(tx, services, personId, "New recovery codes", "New recovery codes were made for your account. The ones before no longer work.");
+    return replaceRecoveryCodes(tx, services, personId);
+  });
+}
+
+/** Turns two-factor off after a step-up: app, recovery codes and trusted devices go, and every other session ends (T32). Answers the session's new token. */
+export async function disableTwoFactor(services: Services, { personId, sessionId, idToken }: OwnSession & { idToken: string }): Promise<Result<string, "reauth_required" | "not_enabled">> {
+  return atOnce(services, async (tx) => {
+    const spent = await spendReauthToken(tx, { personId }, "two_factor", idToken);
+    if (!spent.ok) throw new Rollback("reauth_required");
+    if (!(await removeTotp(tx, personId))) throw new Rollback("not_enabled");
+    await distrustDevices(tx, personId, null);
+    await endSessionsOf(tx, personId, sessionId);
+    await noticeSecurity(tx, services, personId, "Two-factor authentication is off", "Two-factor authentication was turned off. Your password alone signs you in now.");
+    return elevateSession(tx, sessionId, false);
+  });
+}
+
+/** A transaction whose refusals undo it, so that a step-up token is not spent for nothing. */
+async function atOnce<T, E extends string>(services: Services, work: (tx: Tx) => Promise<T>): Promise<Result<T, E>> {
+  try {
+    return ok(await transact(services.db, work));
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<E>).refusal);
+    throw error;
+  }
+}

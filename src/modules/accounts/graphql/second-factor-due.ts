@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import { builder } from "#graphql/builder.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { defineSetting, readSetting } from "#platform/settings.ts";
+import { needsSecondFactorByRole } from "../domain/second-factor.ts";
+import type { AccountRow } from "../store/accounts-store.ts";
+import { SessionType } from "./session-user.ts";
+
+const twoFactorRequired = defineSetting(
+  "security.two_factor_required",
+  v.boolean(),
+  true,
+  "Staff, whoever may send funds, and people with much money must turn on two-factor authentication (D-AUT-10).",
+);
+
+/** From so many cents on, in a balance or in an open giveaway, a second factor is due (D-AUT-10). */
+export const secondFactorDueCents = 50_000n;
+
+type Reason = (context: ApiContext, person: AccountRow) => Promise<boolean>;
+const reasons: Reason[] = [];
+
+/** Lets a higher module say when what a person holds or has promised makes a second factor due. Called while the schema is made. */
+export function secondFactorIsDueWhen(reason: Reason): void {
+  reasons.push(reason);
+}
+
+async function isDue(context: ApiContext, person: AccountRow): Promise<boolean> {
+  const found = needsSecondFactorByRole(person) || (await Promise.all(reasons.map((reason) => reason(context, person)))).includes(true);
+  return found && readSetting(context.services.db, twoFactorRequired);
+}
+
+const TwoFactorState = builder.enumType("TwoFactorState", {
+  description: "How a session stands with the second factor. One that still needs it is no session: see fetchPendingSignIn.",
+  values: ["off", "passed", "mustEnable"] as const,
+});
+
+builder.objectField(SessionType, "twoFactor", (t) =>
+  t.field({
+    type: TwoFactorState,
+    resolve: async ({ person }, _args, context) => {
+      if (context.session?.isTwoFactorAuthenticated === true) return "passed";
+      return (await isDue(context, person)) ? "mustEnable" : "off";
+    },
+  }),
+);

@@ -1,0 +1,35 @@
+import "./account.css";
+import { useEnvironment } from "#web/app/environment.tsx";
+import { saveFile } from "#web/features/draw/save-file.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+
+/** Recovery codes, the one time they are shown, and the ways to keep them. */
+export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] }) {
+  const { productName } = useEnvironment();
+  const text = codes.join("\n");
+  return (
+    <div className="recovery-codes">
+      <ol aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <p className="recovery-keep">
+        <CopyButton text={text} noun="recovery codes" label="Copy" />
+        <Button
+          variant="line"
+          icon="download-simple"
+          onClick={() => {
+            const words = `Recovery codes of your ${productName} account. Each works once, in place of the code of your authenticator app.\n\n${text}\n`;
+            saveFile("recovery-codes.txt", new Blob([words], { type: "text/plain" }));
+          }}
+        >
+          Download
+        </Button>
+      </p>
+    </div>
+  );
+}

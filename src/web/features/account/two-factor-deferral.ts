@@ -1,0 +1,29 @@
+import { TWO_FACTOR_DEFERRALS_MAX } from "#kernel/limits.ts";
+import type { SessionState } from "#web/app/ssr-contract.ts";
+import { localStore } from "#web/lib/storage.ts";
+
+const key = "loginsSinceTwoFactorDeferral";
+
+/** Logins since somebody chose to turn two-factor on later; null when nobody did on this device. */
+function loginsSinceDeferral(): number | null {
+  const kept = localStore.read(key);
+  return kept === null || !/^\d{1,6}$/.test(kept) ? null : Number(kept);
+}
+
+/** Counts a login (D-AUT-11). */
+export function countLogin(): void {
+  const logins = loginsSinceDeferral();
+  if (logins !== null) localStore.write(key, String(logins + 1));
+}
+
+/** Asks again only after more than five logins. */
+export function deferTwoFactor(): void {
+  localStore.write(key, "0");
+}
+
+/** Whether to suggest two-factor now: it is off, the address is confirmed, and it was not put off lately (spec 4). */
+export function isTwoFactorPromptDue(session: SessionState): boolean {
+  if (session.twoFactor !== "off" || session.accountType === "brand" || !session.isEmailVerified || session.acl.includes("canUseSkip2fa")) return false;
+  const logins = loginsSinceDeferral();
+  return logins === null || logins > TWO_FACTOR_DEFERRALS_MAX;
+}
