@@ -14,8 +14,7 @@ select
           a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
           a.is_private as "isPrivate", a.is_discoverable as "isDiscoverable",
           a.created_by_account_id as "createdByAccountId", 
-          exists (select 1 from follow f where f.follower_id = $1 and f.followed_id = a.id) as "isFollowed",
-          exists (select 1 from follow f where f.follower_id = a.id and f.followed_id = $1) as "isFollower",
+          a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any((select $2::uuid[])::uuid[])) as "isFollowed",
           exists (select 1 from mute m where m.muter_id = $1 and m.muted_id = a.id) as "isMuted",
           exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = a.id) as "hasBlocked",
           exists (select 1 from block b where b.blocker_id = a.id and b.blocked_id = $1) as "isBlockedBy",
@@ -290,6 +289,9 @@ select followed_id as id, created_at::text as position from follow
 select followed_id as id, created_at::text as position from follow
      where follower_id = $4 and (created_at, followed_id) < ($1::timestamptz, $2::uuid)
      order by created_at desc, followed_id desc limit $3;
+
+-- followers_among
+select follower_id as id from follow where follower_id = any((select $2::uuid[])::uuid[]) and followed_id = $1;
 
 -- followers_of_asc
 select follower_id as id, created_at::text as position from follow
@@ -855,10 +857,15 @@ select count(*)::int as count from (
         limit 100) newest;
 
 -- post_states
-with wanted as (
-     select unnest((select $1::uuid[])::uuid[]) as id
-     union
-     select reply_to_id from post where id = any((select $1::uuid[])::uuid[]) and reply_to_id is not null
+with asked as materialized (
+     select * from post where id = any((select $1::uuid[])::uuid[])
+   ), found as materialized (
+     select * from asked
+     union all
+     select p.* from post p
+      where p.id = any((select array_agg(distinct a.reply_to_id) from asked a where a.reply_to_id not in (select id from asked))::uuid[])
+   ), ids as materialized (
+     select array_agg(id) as found from found
    ), own as (
      select d.post_id,
             coalesce(sum(d.delta) filter (where d.counter = 'likes'), 0)::int as likes,
@@ -871,14 +878,15 @@ with wanted as (
           greatest(0, p.likes_count + coalesce(own.likes, 0)) as "likesCount",
           greatest(0, p.reposts_count + coalesce(own.reposts, 0)) as "repostsCount",
           greatest(0, p.replies_count + coalesce(own.replies, 0)) as "repliesCount",
-          exists (select 1 from post_like l where l.post_id = p.id and l.account_id = $2::uuid) as "hasLiked",
-          exists (select 1 from post_repost r where r.post_id = p.id and r.account_id = $2::uuid) as "hasReposted",
-          array(select h.tag from post_hashtag h where h.post_id = p.id order by h.tag) as "hashtags",
-          coalesce((select json_agg(json_build_object('accountId', m.account_id, 'mention', m.mention, 'isBlocked',
+          p.id in (select post_id from post_like where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasLiked",
+          p.id in (select post_id from post_repost where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasReposted",
+          case when strpos(p.text, '#') = 0 then '{}'
+               else array(select h.tag from post_hashtag h where h.post_id = p.id order by h.tag) end as "hashtags",
+          case when strpos(p.text, '@') = 0 then '[]'
+               else coalesce((select json_agg(json_build_object('accountId', m.account_id, 'mention', m.mention, 'isBlocked',
                        exists (select 1 from block b where b.blocker_id = m.account_id and b.blocked_id = p.account_id)) order by m.mention)
-                      from post_mention m where m.post_id = p.id), '[]') as "mentions"
-     from wanted w
-     join post p on p.id = w.id
+                      from post_mention m where m.post_id = p.id), '[]') end as "mentions"
+     from found p
      left join own on own.post_id = p.id;
 
 -- profile_posts_asc
@@ -929,8 +937,7 @@ select
 
 -- relations_of
 select a.id, 
-          exists (select 1 from follow f where f.follower_id = $1 and f.followed_id = a.id) as "isFollowed",
-          exists (select 1 from follow f where f.follower_id = a.id and f.followed_id = $1) as "isFollower",
+          a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any((select $2::uuid[])::uuid[])) as "isFollowed",
           exists (select 1 from mute m where m.muter_id = $1 and m.muted_id = a.id) as "isMuted",
           exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = a.id) as "hasBlocked",
           exists (select 1 from block b where b.blocker_id = a.id and b.blocked_id = $1) as "isBlockedBy",

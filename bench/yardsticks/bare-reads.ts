@@ -46,9 +46,9 @@ async function readPeople(bare: Bare, viewerId: string, ids: readonly string[]):
   const found = await accountsBefore.run(bare.db, viewerId, distinct);
   const me = publicId(viewerId);
   return new Map(
-    found.map(({ isFollowed, isFollower, isMuted, ...account }) => [
+    found.map(({ isFollowed, isMuted, ...account }) => [
       account.id,
-      { ...account, interactions: account.id === viewerId ? null : { id: `${me}:${publicId(account.id)}`, isFollowed, isFollower, isMuted } },
+      { ...account, interactions: account.id === viewerId ? null : { id: `${me}:${publicId(account.id)}`, isFollowed, isMuted } },
     ]),
   );
 }

@@ -58,6 +58,8 @@ export const routes = [
   { ...app, id: "profile-following", path: "/:username/following", screen: "profile/following-screen", access: "public", title: "Following" },
   { ...app, id: "profile-giveaways", path: "/:username/giveaways", screen: "profile/profile-giveaways-screen", access: "public", title: "Giveaways" },
 
+  { ...app, id: "profile-contact", path: "/:username/contact", screen: "contact/contact-person-screen", access: "session", title: "Write a message" },
+
   { ...app, id: "post", path: post, screen: "post/post-screen", access: "public", title: "Stim" },
   { ...app, id: "post-by-id", path: "/p/:postId", screen: "post/post-screen", access: "public", title: "Stim" },
   { ...app, id: "post-winners", path: `${post}/winners`, screen: "post/winners-screen", access: "public", modal: true, up: post, title: "Winners" },
@@ -86,6 +88,7 @@ export const routes = [
   { ...app, id: "account-settings", path: "/account/settings", screen: "settings/settings-screen", access: "session", title: "Settings" },
   { ...app, id: "account-security", path: "/account/security", screen: "settings/security-screen", access: "session", title: "Security" },
   { ...app, id: "edit-profile", path: "/settings/profile", screen: "profile-edit/edit-profile-screen", access: "session", modal: true, up: "/account/settings", title: "Edit profile" },
+  { ...app, id: "account-messaging", path: "/account/messaging", screen: "settings/messaging-screen", access: "session", title: "Messaging" },
   { ...app, id: "wallet", path: "/account/wallet", screen: "wallet/wallet-screen", access: "session", title: "Wallet" },
   { ...app, id: "wallet-transactions", path: "/account/wallet/transactions", screen: "wallet/transactions-screen", access: "session", title: "Transactions" },
   { ...app, id: "add-funds", path: "/add-funds", screen: "wallet/add-funds-screen", access: "session", title: "Add funds" },

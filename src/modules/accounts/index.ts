@@ -11,6 +11,7 @@ export { enrolTotp } from "./commands/totp.ts";
 export { sendAccessCode, spendAccessCode } from "./commands/access-code.ts";
 export type { AccessCodeAct, AccessCodeRefusal } from "./commands/access-code.ts";
 export { createSignInToken, signIn } from "./commands/sign-in.ts";
+export { letter } from "./commands/security-mails.ts";
 export { issueReauthToken, spendReauthToken } from "./commands/step-up.ts";
 export { verifyUserEmail } from "./commands/verify-email.ts";
 export { phoneIndex } from "./commands/verify-phone.ts";

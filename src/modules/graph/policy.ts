@@ -4,7 +4,6 @@ import type { AccountStanding, PublicAccount } from "#modules/accounts/index.ts"
 /** What lies between the viewer and another account. */
 export interface Relation {
   isFollowed: boolean;
-  isFollower: boolean;
   isMuted: boolean;
   hasBlocked: boolean;
   isBlockedBy: boolean;

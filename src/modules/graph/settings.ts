@@ -10,3 +10,5 @@ export const followsTotal = defineSetting(
   5_000,
   "Accounts one may follow until as many follow back (D-SOC-04)",
 );
+export const contactsPerSender = defineSetting("graph.contacts_per_sender", count, 5, "Messages an account may send by profiles on one day (D-SOC-31)");
+export const contactsPerRecipient = defineSetting("graph.contacts_per_recipient", count, 20, "Messages an account may get by its profile on one day (D-SOC-31)");

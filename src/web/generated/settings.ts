@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { ChangePasswordMutation, ChangePasswordMutationVariables, DeleteAllTrustedDevicesMutation, DeleteAllTrustedDevicesMutationVariables, DeleteTrustedDeviceMutation, DeleteTrustedDeviceMutationVariables, SecurityQuery, SecurityQueryVariables, SettingsQuery, SettingsQueryVariables, TrustedDevicesQuery, TrustedDevicesQueryVariables } from "./types.ts";
+import type { ChangePasswordMutation, ChangePasswordMutationVariables, DeleteAllTrustedDevicesMutation, DeleteAllTrustedDevicesMutationVariables, DeleteTrustedDeviceMutation, DeleteTrustedDeviceMutationVariables, GeneralSettingsQuery, GeneralSettingsQueryVariables, MessagingQuery, MessagingQueryVariables, SaveSettingsMutation, SaveSettingsMutationVariables, SecurityQuery, SecurityQueryVariables, SettingsQuery, SettingsQueryVariables, TrustedDevicesQuery, TrustedDevicesQueryVariables } from "./types.ts";
 
 export const SecurityDocument = /* @__PURE__ */ defineDocument<SecurityQuery, SecurityQueryVariables>(
   "982d82e4d52d028ce11cf0773ddcdf227f24edfa3b0a3d1e390b1912e5e1aa87",
@@ -31,4 +31,19 @@ export const SettingsDocument = /* @__PURE__ */ defineDocument<SettingsQuery, Se
   "91e98120b470b2f94439dc9c3fb636256bb314eeb2ea6549a74394549293c468",
   -6300609648,
   "query Settings {\n  fetchSession {\n    user {\n      id\n      email\n      isEmailVerified\n      phone\n      isPhoneVerified\n      legalName\n      residentState\n      createdAt\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const MessagingDocument = /* @__PURE__ */ defineDocument<MessagingQuery, MessagingQueryVariables>(
+  "1eec90f4b8574ccbaa76dbedcd8dd81e3207f5296fd8bfb842076340832b94e7",
+  -28587327936,
+  "query Messaging {\n  fetchSession {\n    user {\n      id\n      isEmailVerified\n      accountSettings {\n        contact {\n          isActive\n          followingOnly\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const GeneralSettingsDocument = /* @__PURE__ */ defineDocument<GeneralSettingsQuery, GeneralSettingsQueryVariables>(
+  "6820922d56a851801d056b84b77bcb8f56377a1044a9bd96fe9400b5746386a3",
+  -31413274105,
+  "query GeneralSettings {\n  fetchSession {\n    user {\n      id\n      accountSettings {\n        general {\n          hasOptedOutOfGiveaways\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const SaveSettingsDocument = /* @__PURE__ */ defineDocument<SaveSettingsMutation, SaveSettingsMutationVariables>(
+  "299a5efc7f7dc183f1808b0cf2d133576775462f4fb710e8d6ed2ba46b63522b",
+  -7371070830,
+  "mutation SaveSettings($input: UpdateAccountSettingsInput!) {\n  updateAccountSettings(input: $input) {\n    id\n    accountSettings {\n      general {\n        hasOptedOutOfGiveaways\n        __typename\n      }\n      contact {\n        isActive\n        followingOnly\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
 );

@@ -5,7 +5,7 @@ import { DeletePostDocument, LikePostDocument } from "#web/generated/posts.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { createGraphClient } from "./graph-client.ts";
 
-const author = { __typename: "User", id: "u1", username: "ava", name: "Ava", photoUrl: null, accountType: "personal", isIdentityVerified: true, visibilityStatus: "visible", interactions: null };
+const author = { __typename: "User", id: "u1", username: "ava", name: "Ava", photoUrl: null, accountType: "personal", isIdentityVerified: true, visibilityStatus: "visible", interactions: null, isPrivate: false };
 const plain = {
   giveawayAmount: null, giveawayText: null, giveawayDeadline: null, giveawayOpenedAt: null, giveawayEnterMethod: null, giveawayWinnersCount: null, giveawayState: null,
   hasGiveawayCashedOut: null, participationStatus: null, giveawayIneligibilityReason: null, giveawayTicketNo: null, giveawayEntriesCount: null, giveawayWonCents: null,

@@ -1,3 +1,4 @@
+import "./account-settings.ts";
 import "./password.ts";
 import "./pictures.ts";
 import "./profile.ts";

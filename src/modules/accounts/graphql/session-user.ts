@@ -6,8 +6,8 @@ import type { AclFlag } from "../domain/acl.ts";
 import type { AccountRow } from "../store/accounts-store.ts";
 import { isSessionEligible, loadSessionUser, phoneOf } from "../queries/session-user.ts";
 import type { SessionUserRow } from "../queries/session-user.ts";
-import { twoFactorDestinations, twoFactorStanding } from "../queries/two-factor.ts";
-import type { TwoFactorDestination, TwoFactorStanding } from "../queries/two-factor.ts";
+import { twoFactorDestinations } from "../queries/two-factor.ts";
+import type { TwoFactorDestination } from "../queries/two-factor.ts";
 
 export type { SessionUserRow } from "../queries/session-user.ts";
 
@@ -28,27 +28,6 @@ const Permissions = builder.objectRef<AccountRow>("Permissions").implement({
   fields: (t) => ({
     role: t.exposeString("role"),
     earlyAccess: t.exposeBoolean("early_access"),
-  }),
-});
-
-const GeneralSettings = builder.objectRef<AccountRow>("GeneralSettings").implement({
-  fields: (t) => ({ hasOptedOutOfGiveaways: t.exposeBoolean("has_opted_out_of_giveaways") }),
-});
-
-const SecuritySettings = builder.objectRef<TwoFactorStanding>("SecuritySettings").implement({
-  fields: (t) => ({
-    isTwoFactorEnabled: t.boolean({ resolve: ({ totpConfirmedAt }) => totpConfirmedAt !== null }),
-    enabledMethods: t.stringList({ resolve: ({ totpConfirmedAt }) => (totpConfirmedAt === null ? [] : ["totp"]) }),
-    totpConfirmedAt: t.expose("totpConfirmedAt", { type: "DateTime", nullable: true }),
-    recoveryCodesLeft: t.exposeInt("recoveryCodesLeft"),
-  }),
-});
-
-const AccountSettings = builder.objectRef<AccountRow>("AccountSettings").implement({
-  fields: (t) => ({
-    general: t.field({ type: GeneralSettings, resolve: (account) => account }),
-    security: t.field({ type: SecuritySettings, resolve: ({ id }, _args, { services }) => twoFactorStanding(services.db, id) }),
-    hasShownUnverifiedUserNotice: t.exposeBoolean("has_shown_unverified_notice"),
   }),
 });
 
@@ -93,7 +72,6 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
     eligibleForFinancialActions: t.boolean({ resolve: (user, _args, context) => isSessionEligible(context.services.db, user) }),
     isTwoFactorAuthenticated: t.boolean({ resolve: (_user, _args, context) => context.session?.isTwoFactorAuthenticated ?? false }),
     firstGiveawayCreatedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ account }) => account.first_giveaway_created_at }),
-    accountSettings: t.field({ type: AccountSettings, resolve: ({ account }) => account }),
     availableTwoFactorDestinations: t.field({
       type: [TwoFactorDestinationType],
       resolve: ({ account, person }, _args, { services }) => (account.id === person.id ? twoFactorDestinations(services, person.id) : []),

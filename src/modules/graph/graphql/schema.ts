@@ -1,3 +1,4 @@
+import "./contact.ts";
 import "./directory.ts";
 import "./follow.ts";
 import "./lists.ts";

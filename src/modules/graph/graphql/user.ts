@@ -9,7 +9,7 @@ import { findUsernameHolder } from "#modules/accounts/index.ts";
 import { AccountType, UserStatus } from "#modules/accounts/graphql/session-user.ts";
 import { isUserVisible } from "../policy.ts";
 import type { Relation, UserView } from "../policy.ts";
-import { readUsers } from "../queries/users.ts";
+import { readFollowersAmong, readUsers } from "../queries/users.ts";
 
 /** The account this request acts as, null for guests. */
 export function viewerOf(context: ApiContext): string | null {
@@ -32,10 +32,16 @@ export async function reloadUser(context: ApiContext, id: string): Promise<UserV
   return user;
 }
 
+const loadIsFollower = defineLoader<string, boolean>("is-follower", async (context, ids) => {
+  const viewerId = viewerOf(context);
+  if (viewerId === null) return new Map();
+  return new Map([...(await readFollowersAmong(context.services.db, viewerId, ids))].map((id) => [id, true]));
+});
+
 interface Interactions {
   interactorId: string;
   subjectId: string;
-  relation: Pick<Relation, "isFollowed" | "isFollower" | "isMuted" | "hasBlocked">;
+  relation: Pick<Relation, "isFollowed" | "isMuted" | "hasBlocked">;
 }
 
 export const UserInteractionsType = builder.objectRef<Interactions>("UserInteractions").implement({
@@ -44,7 +50,7 @@ export const UserInteractionsType = builder.objectRef<Interactions>("UserInterac
     interactorId: t.expose("interactorId", { type: "Id" }),
     subjectId: t.expose("subjectId", { type: "Id" }),
     isFollowed: t.boolean({ resolve: ({ relation }) => relation.isFollowed }),
-    isFollower: t.boolean({ resolve: ({ relation }) => relation.isFollower }),
+    isFollower: t.boolean({ resolve: async ({ subjectId }, _args, context) => (await loadIsFollower(context, subjectId)) === true }),
     isMuted: t.boolean({ resolve: ({ relation }) => relation.isMuted }),
     hasBlocked: t.boolean({ description: "The interactor blocked the subject; who was blocked by whom is told to nobody else.", resolve: ({ relation }) => relation.hasBlocked }),
   }),

@@ -1,8 +1,8 @@
 import { readPublicAccounts, standingOf } from "#modules/accounts/index.ts";
-import type { Db } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
 import { userView } from "../policy.ts";
 import type { Relation, UserView } from "../policy.ts";
-import { accountsBefore, audienceOf, relationsOf } from "../store/relations-store.ts";
+import { accountsBefore, audienceOf, followersAmong, relationsOf } from "../store/relations-store.ts";
 
 /** What lies between the viewer and each of the others; empty for guests. One statement. */
 export async function readRelations(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Map<string, Relation>> {
@@ -20,11 +20,16 @@ export async function readUsers(db: Db, viewerId: string | null, ids: readonly s
   }
   const found = await accountsBefore.run(db, viewerId, [...new Set(ids)]);
   return new Map(
-    found.map(({ isFollowed, isFollower, isMuted, hasBlocked, isBlockedBy, ownFollowDelta, ...account }) => [
+    found.map(({ isFollowed, isMuted, hasBlocked, isBlockedBy, ownFollowDelta, ...account }) => [
       account.id,
-      userView(account, viewerId, { isFollowed, isFollower, isMuted, hasBlocked, isBlockedBy, ownFollowDelta }),
+      userView(account, viewerId, { isFollowed, isMuted, hasBlocked, isBlockedBy, ownFollowDelta }),
     ]),
   );
+}
+
+/** Which of the accounts follow the viewer. One statement. */
+export async function readFollowersAmong(db: Db | Tx, viewerId: string, ids: readonly string[]): Promise<Set<string>> {
+  return new Set((await followersAmong.run(db, viewerId, [...ids])).map(({ id }) => id));
 }
 
 /**

@@ -3,10 +3,12 @@ import type { PublicAccount } from "#modules/accounts/index.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { Relation } from "../policy.ts";
 
-/** What lies between the viewer $1 and an account `a`. */
+/**
+ * What lies between the viewer $1 and an account `a` of $2. Follows are looked up for all at once. Whether they follow the viewer
+ * is asked apart, by who shows it ({@link followersAmong}): their follows lie everywhere.
+ */
 const relation = `
-          exists (select 1 from follow f where f.follower_id = $1 and f.followed_id = a.id) as "isFollowed",
-          exists (select 1 from follow f where f.follower_id = a.id and f.followed_id = $1) as "isFollower",
+          a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any($2::uuid[])) as "isFollowed",
           exists (select 1 from mute m where m.muter_id = $1 and m.muted_id = a.id) as "isMuted",
           exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = a.id) as "hasBlocked",
           exists (select 1 from block b where b.blocker_id = a.id and b.blocked_id = $1) as "isBlockedBy",
@@ -22,6 +24,12 @@ export const relationsOf = prepared<[string, string[]], Relation & { id: string 
 export const accountsBefore = prepared<[string, string[]], PublicAccount & Relation>(
   "accounts_before",
   `select ${publicColumns}, ${relation} from account a where a.id = any($2::uuid[])`,
+);
+
+/** $1 the viewer, $2 the others: those who follow the viewer. */
+export const followersAmong = prepared<[string, string[]], { id: string }>(
+  "followers_among",
+  `select follower_id as id from follow where follower_id = any($2::uuid[]) and followed_id = $1`,
 );
 
 /** $1 who speaks, $2 the others: those who have not muted the speaker, with no block either way, in the order given. */

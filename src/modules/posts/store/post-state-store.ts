@@ -21,14 +21,20 @@ export interface PostStateRow {
 
 /**
  * Everything the pages show of posts, for one viewer, in one statement: the posts asked for and those they
- * answer. $1 ids, $2 the viewer or null. Counts include what the viewer did since the last fold.
+ * answer. $1 ids, $2 the viewer or null. Counts include what the viewer did since the last fold. What the viewer did is
+ * looked up for all posts at once, not post by post: the pages touched must not grow with the tables.
  */
 export const postStates = prepared<[string[], string | null], PostStateRow>(
   "post_states",
-  `with wanted as (
-     select unnest($1::uuid[]) as id
-     union
-     select reply_to_id from post where id = any($1::uuid[]) and reply_to_id is not null
+  `with asked as materialized (
+     select * from post where id = any($1::uuid[])
+   ), found as materialized (
+     select * from asked
+     union all
+     select p.* from post p
+      where p.id = any((select array_agg(distinct a.reply_to_id) from asked a where a.reply_to_id not in (select id from asked))::uuid[])
+   ), ids as materialized (
+     select array_agg(id) as found from found
    ), own as (
      select d.post_id,
             coalesce(sum(d.delta) filter (where d.counter = 'likes'), 0)::int as likes,
@@ -41,13 +47,14 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
           greatest(0, p.likes_count + coalesce(own.likes, 0)) as "likesCount",
           greatest(0, p.reposts_count + coalesce(own.reposts, 0)) as "repostsCount",
           greatest(0, p.replies_count + coalesce(own.replies, 0)) as "repliesCount",
-          exists (select 1 from post_like l where l.post_id = p.id and l.account_id = $2::uuid) as "hasLiked",
-          exists (select 1 from post_repost r where r.post_id = p.id and r.account_id = $2::uuid) as "hasReposted",
-          array(select h.tag from post_hashtag h where h.post_id = p.id order by h.tag) as "hashtags",
-          coalesce((select json_agg(json_build_object('accountId', m.account_id, 'mention', m.mention, 'isBlocked',
+          p.id in (select post_id from post_like where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasLiked",
+          p.id in (select post_id from post_repost where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasReposted",
+          case when strpos(p.text, '#') = 0 then '{}'
+               else array(select h.tag from post_hashtag h where h.post_id = p.id order by h.tag) end as "hashtags",
+          case when strpos(p.text, '@') = 0 then '[]'
+               else coalesce((select json_agg(json_build_object('accountId', m.account_id, 'mention', m.mention, 'isBlocked',
                        exists (select 1 from block b where b.blocker_id = m.account_id and b.blocked_id = p.account_id)) order by m.mention)
-                      from post_mention m where m.post_id = p.id), '[]') as "mentions"
-     from wanted w
-     join post p on p.id = w.id
+                      from post_mention m where m.post_id = p.id), '[]') end as "mentions"
+     from found p
      left join own on own.post_id = p.id`,
 );

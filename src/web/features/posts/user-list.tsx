@@ -1,6 +1,6 @@
 import "./posts.css";
 import type { ReactNode } from "react";
-import type { PersonFragment } from "#web/generated/types.ts";
+import type { PersonInListFragment } from "#web/generated/types.ts";
 import type { LoadMoreList } from "#web/lib/use-load-more.ts";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { PersonLine } from "#web/ui/person-line.tsx";
@@ -11,7 +11,7 @@ import { ListView } from "./list-view.tsx";
 import { displayName, profilePath } from "./post-paths.ts";
 
 interface UserListProps {
-  readonly list: LoadMoreList<PersonFragment & { readonly bio: string }>;
+  readonly list: LoadMoreList<PersonInListFragment>;
   readonly what: string;
   readonly emptyTitle: string;
   readonly emptyText: string;
@@ -33,7 +33,7 @@ export function UserList({ list, what, emptyTitle, emptyText }: UserListProps) {
 }
 
 interface UserRowProps {
-  readonly person: PersonFragment & { readonly bio: string };
+  readonly person: PersonInListFragment;
   /** In place of the username on the second line. */
   readonly children?: ReactNode;
 }

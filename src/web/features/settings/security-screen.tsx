@@ -12,6 +12,7 @@ import { PasswordPanel } from "./security/password-panel.tsx";
 import { TrustedDevicesPanel } from "./security/trusted-devices-panel.tsx";
 import { TwoFactorPanel } from "./security/two-factor-panel.tsx";
 import type { SecurityPanelProps } from "./security/panel-props.ts";
+import { SettingsTabs } from "./settings-tabs.tsx";
 
 /** The parts of the section, in their order; each stands alone and asks again after its own changes. */
 const panels: readonly ((props: SecurityPanelProps) => React.ReactNode)[] = [PasswordPanel, TwoFactorPanel, TrustedDevicesPanel];
@@ -27,6 +28,7 @@ function SecurityScreen() {
   const waiting = useHeldPending(user === undefined && error === undefined);
   return (
     <Page title="Security" back="/account/settings">
+      <SettingsTabs current="/account/security" />
       {session.accountType === "brand" ? (
         <Panel bleed className="settings-panel">
           <p className="muted">A brand has no password of its own. Switch to your own account to change how you sign in.</p>

@@ -10,7 +10,7 @@ import { failureWords } from "#web/features/posts/failure-words.ts";
 import { OwnPagePanel } from "#web/features/profile-edit/own-page-panel.tsx";
 import { ShippingAddressPanel } from "#web/features/profile-edit/shipping-address-panel.tsx";
 import { OwnPageDocument, OwnShippingAddressDocument } from "#web/generated/profile-edit.ts";
-import { SettingsDocument } from "#web/generated/settings.ts";
+import { GeneralSettingsDocument, SettingsDocument } from "#web/generated/settings.ts";
 import { ButtonLink, Button } from "#web/ui/button.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
@@ -18,6 +18,8 @@ import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { VerifiedBadge } from "#web/ui/person-line.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { EmailState } from "./email-state.tsx";
+import { GiveawayOptOut } from "./giveaway-opt-out.tsx";
+import { SettingsTabs } from "./settings-tabs.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 /** What we hold about the account, how the site looks here, and the way out. */
@@ -31,6 +33,7 @@ function SettingsScreen() {
 
   return (
     <Page title="Settings" rail={<SignOutPanel name={session.username ?? session.name} busy={busy} onSignOut={() => void signOut()} />}>
+      <SettingsTabs current="/account/settings" />
       <OwnPagePanel />
 
       {isPerson && (
@@ -94,6 +97,8 @@ function SettingsScreen() {
 
       <KeptAwayPanel />
 
+      {isPerson && <GiveawayOptOut />}
+
       <Panel bleed className="settings-panel">
         <PanelHeader title="Theme" level="h2" />
         <ThemeChoice />
@@ -117,6 +122,6 @@ function SignOutPanel({ name, busy, onSignOut }: { readonly name: string; readon
 export const screen: Screen = {
   component: SettingsScreen,
   load: async ({ run, session }) => {
-    await Promise.all([run(SettingsDocument, {}), run(OwnPageDocument, {}), mayHandleMoney(session) ? run(OwnShippingAddressDocument, {}) : null]);
+    await Promise.all([run(SettingsDocument, {}), run(GeneralSettingsDocument, {}), run(OwnPageDocument, {}), mayHandleMoney(session) ? run(OwnShippingAddressDocument, {}) : null]);
   },
 };

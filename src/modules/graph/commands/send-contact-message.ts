@@ -1,0 +1,49 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { letter } from "#modules/accounts/index.ts";
+import { transact } from "#platform/db/db.ts";
+import { sendMessage } from "#platform/messages/messages.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { contactTextMax, soundsLikeScam } from "../domain/contact-rule.ts";
+import type { ContactRefusal } from "../domain/contact-rule.ts";
+import { checkContact } from "../queries/can-contact.ts";
+import { insertContactMessage, lockContactPair } from "../store/contact-store.ts";
+
+export type ContactMessageRefusal = ContactRefusal | "empty" | "too_long" | "filtered";
+
+/**
+ * Relays a message to another account by mail (D-SOC-31). Neither side learns the other's address: the mail comes from us,
+ * and an answer goes through the sender's own profile. At most {@link contactTextMax} characters.
+ */
+export async function sendContactMessage(services: Services, actor: Actor, recipientId: string, message: string): Promise<Result<void, ContactMessageRefusal>> {
+  const text = message.trim();
+  if (text === "") return err("empty");
+  if ([...text].length > contactTextMax) return err("too_long");
+  if (soundsLikeScam(text)) return err("filtered");
+  const { baseUrl, productName } = services.config;
+  return transact(services.db, async (tx) => {
+    await lockContactPair(tx, actor.accountId, recipientId);
+    const check = await checkContact(tx, actor, recipientId);
+    if (!check.canContact) return err(check.reason);
+    const { senderName, senderUsername, recipientEmail } = check.state;
+    const handle = `@${senderUsername ?? ""}`;
+    const sender = senderName === "" ? handle : `${senderName} (${handle})`;
+    await insertContactMessage(tx, { senderId: actor.accountId, recipientId, personId: actor.personId });
+    await sendMessage(tx, {
+      channel: "email",
+      to: recipientEmail,
+      accountId: recipientId,
+      template: "contact_message",
+      subject: `${handle} wrote to you on ${productName}`,
+      ...letter(
+        [
+          `${sender} sent you a message from your profile:`,
+          ...text.split(/\n{2,}/),
+          `Your address was not shown, and an answer to this mail reaches nobody: use the link to write back. ${productName} never asks for a fee to release a prize. Who may write to you is decided at ${baseUrl}/account/messaging.`,
+        ],
+        { words: `Write back to ${handle}`, url: `${baseUrl}/${senderUsername ?? ""}/contact` },
+      ),
+    });
+    return ok();
+  });
+}

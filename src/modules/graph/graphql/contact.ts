@@ -1,0 +1,73 @@
+import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
+import { AccountSettingsType, settingsSection } from "#modules/accounts/graphql/account-settings.ts";
+import { sendContactMessage } from "../commands/send-contact-message.ts";
+import type { ContactMessageRefusal } from "../commands/send-contact-message.ts";
+import { contactRefusals } from "../domain/contact-rule.ts";
+import type { ContactRefusal } from "../domain/contact-rule.ts";
+import { checkContact } from "../queries/can-contact.ts";
+import { readContactSettings, writeContactSettings } from "../store/contact-store.ts";
+import type { ContactSettings } from "../store/contact-store.ts";
+
+const ContactRefusalType = builder.enumType("ContactRefusal", { values: contactRefusals });
+
+const CanContactUser = builder.objectRef<{ canContact: boolean; reason: ContactRefusal | null }>("CanContactUser").implement({
+  fields: (t) => ({
+    canContact: t.exposeBoolean("canContact"),
+    reason: t.expose("reason", { type: ContactRefusalType, nullable: true }),
+  }),
+});
+
+builder.queryField("fetchCanContactUser", (t) =>
+  t.field({
+    type: CanContactUser,
+    args: { userId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { userId }, context) => {
+      const check = await checkContact(context.services.db, requireActor(context), userId);
+      return { canContact: check.canContact, reason: check.canContact ? null : check.reason };
+    },
+  }),
+);
+
+/** The specification has the answer carry its own words (spec 8): these are they. */
+const words: Record<ContactMessageRefusal, string> = {
+  unverified: "Confirm your email address first, then you can write to people.",
+  blocked: "You have blocked this account. Unblock it to write.",
+  inactive: "This account is not taking messages.",
+  not_followed: "This account takes messages only from people it follows.",
+  limit: "That is as many messages as one day allows. Please try again tomorrow.",
+  empty: "Write something first.",
+  too_long: "This message is too long: 2,000 characters at most.",
+  filtered: "This message reads like a known swindle about prizes and fees, so it was not sent.",
+};
+
+const ContactMessageAnswer = builder.objectRef<{ ok: boolean; errorMessage: string | null }>("ContactMessageAnswer").implement({
+  fields: (t) => ({ ok: t.exposeBoolean("ok"), errorMessage: t.exposeString("errorMessage", { nullable: true }) }),
+});
+
+builder.mutationField("sendContactMessage", (t) =>
+  t.field({
+    type: ContactMessageAnswer,
+    args: { userId: t.arg({ type: "Id", required: true }), message: t.arg.string({ required: true }) },
+    resolve: async (_root, { userId, message }, context) => {
+      const sent = await sendContactMessage(context.services, requireActor(context), userId, message);
+      return sent.ok ? { ok: true, errorMessage: null } : { ok: false, errorMessage: words[sent.error] };
+    },
+  }),
+);
+
+const ContactSettingsType = builder.objectRef<ContactSettings>("ContactSettings").implement({
+  fields: (t) => ({ isActive: t.exposeBoolean("isActive"), followingOnly: t.exposeBoolean("followingOnly") }),
+});
+
+builder.objectField(AccountSettingsType, "contact", (t) =>
+  t.field({ type: ContactSettingsType, resolve: (account, _args, context) => readContactSettings(context.services.db, account.id) }),
+);
+
+const ContactSettingsInput = builder.inputType("ContactSettingsInput", {
+  fields: (t) => ({ isActive: t.boolean(), followingOnly: t.boolean() }),
+});
+
+settingsSection("contact", ContactSettingsInput, (tx, actor, { isActive, followingOnly }) =>
+  writeContactSettings(tx, actor.accountId, { ...(isActive != null && { isActive }), ...(followingOnly != null && { followingOnly }) }),
+);

@@ -1,0 +1,42 @@
+import type { Db, Tx } from "#platform/db/db.ts";
+import { readSetting } from "#platform/settings.ts";
+import type { Actor } from "#platform/services.ts";
+import { contactRefusal } from "../domain/contact-rule.ts";
+import type { ContactRefusal } from "../domain/contact-rule.ts";
+import { isUserVisible } from "../policy.ts";
+import { contactsPerRecipient, contactsPerSender } from "../settings.ts";
+import { readContactState } from "../store/contact-store.ts";
+import type { ContactState } from "../store/contact-store.ts";
+import { readFollowersAmong, readUsers } from "./users.ts";
+
+/** The answer to "may I write to them?", with what a message needs when the answer is yes. */
+export type ContactCheck = { canContact: true; state: ContactState & { recipientEmail: string } } | { canContact: false; reason: ContactRefusal };
+
+/** Whether the acting account may write to another: the one rule that both the question and the sending ask (T15). */
+export async function checkContact(db: Db | Tx, actor: Actor, recipientId: string): Promise<ContactCheck> {
+  const user = (await readUsers(db, actor.accountId, [recipientId])).get(recipientId);
+  const state = await readContactState(db, actor.accountId, recipientId);
+  if (user === undefined || state === undefined || !isUserVisible(user, "link") || user.standing === "anonymized") {
+    // A block by the recipient hides them; it must not read otherwise than a switch that is off.
+    return { canContact: false, reason: state?.isSenderVerified === false ? "unverified" : "inactive" };
+  }
+  const [perSender, perRecipient] = [await readSetting(db, contactsPerSender), await readSetting(db, contactsPerRecipient)];
+  const { recipientEmail } = state;
+  const reason = contactRefusal(
+    {
+      isSenderVerified: state.isSenderVerified,
+      isReachable: !user.isSelf && recipientEmail !== null,
+      hasBlocked: user.relation?.hasBlocked === true,
+      isBlockedBy: user.relation?.isBlockedBy === true,
+      isActive: state.isActive,
+      followingOnly: state.followingOnly,
+      recipientFollowsSender: (await readFollowersAmong(db, actor.accountId, [recipientId])).has(recipientId),
+      sentToday: state.sentToday,
+      receivedToday: state.receivedToday,
+    },
+    { perSender, perRecipient },
+  );
+  if (reason !== null) return { canContact: false, reason };
+  if (recipientEmail === null) return { canContact: false, reason: "inactive" };
+  return { canContact: true, state: { ...state, recipientEmail } };
+}

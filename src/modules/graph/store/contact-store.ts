@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { row } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+
+/** How an account may be written to (D-SOC-31). */
+export interface ContactSettings {
+  isActive: boolean;
+  followingOnly: boolean;
+}
+
+/** The settings of an account; without a row nobody may write. */
+export async function readContactSettings(db: Db | Tx, accountId: string): Promise<ContactSettings> {
+  const found = await row(db, sql<ContactSettings>`select is_active as "isActive", following_only as "followingOnly" from contact_setting where account_id = ${accountId}`);
+  return found ?? { isActive: false, followingOnly: true };
+}
+
+/** Changes what is given and keeps the rest. */
+export async function writeContactSettings(tx: Tx, accountId: string, change: Partial<ContactSettings>): Promise<void> {
+  const { isActive = null, followingOnly = null } = change;
+  await sql`
+    insert into contact_setting (account_id, is_active, following_only)
+    values (${accountId}, coalesce(${isActive}::boolean, false), coalesce(${followingOnly}::boolean, true))
+    on conflict (account_id) do update set
+      is_active = coalesce(${isActive}::boolean, contact_setting.is_active),
+      following_only = coalesce(${followingOnly}::boolean, contact_setting.following_only)`.execute(tx);
+}
+
+export interface ContactState {
+  isSenderVerified: boolean;
+  senderName: string;
+  senderUsername: string | null;
+  /** Null when the recipient cannot be written to at all: no confirmed address. */
+  recipientEmail: string | null;
+  isActive: boolean;
+  followingOnly: boolean;
+  sentToday: number;
+  receivedToday: number;
+}
+
+/** Locks both accounts, in one order for everybody, so that the limits of a day hold under parallel sends. */
+export async function lockContactPair(tx: Tx, senderId: string, recipientId: string): Promise<void> {
+  await sql`select 1 from account where id in (${senderId}, ${recipientId}) order by id for no key update`.execute(tx);
+}
+
+/** Everything but the relation of the two; undefined when either is gone. Days close in America/New_York. */
+export function readContactState(db: Db | Tx, senderId: string, recipientId: string): Promise<ContactState | undefined> {
+  return row(
+    db,
+    sql<ContactState>`
+      with today as (select (app_now() at time zone 'America/New_York')::date::timestamp at time zone 'America/New_York' as began)
+      select s.status = 'active' and sc.email_verified_at is not null as "isSenderVerified", s.name as "senderName", s.username as "senderUsername",
+             case when rc.email_verified_at is not null then rc.email end as "recipientEmail",
+             coalesce(c.is_active, false) as "isActive", coalesce(c.following_only, true) as "followingOnly",
+             (select count(*)::int from contact_message m where m.sender_id = s.id and m.created_at >= today.began) as "sentToday",
+             (select count(*)::int from contact_message m where m.recipient_id = r.id and m.created_at >= today.began) as "receivedToday"
+        from account s cross join account r cross join today
+        left join account_credential sc on sc.account_id = coalesce(case when s.account_type = 'brand' then s.created_by_account_id end, s.id)
+        left join account_credential rc on rc.account_id = coalesce(case when r.account_type = 'brand' then r.created_by_account_id end, r.id)
+        left join contact_setting c on c.account_id = r.id
+       where s.id = ${senderId} and r.id = ${recipientId}`,
+  );
+}
+
+export async function insertContactMessage(tx: Tx, message: { senderId: string; recipientId: string; personId: string }): Promise<void> {
+  await sql`insert into contact_message (sender_id, recipient_id, acted_by_person_id) values (${message.senderId}, ${message.recipientId}, ${message.personId})`.execute(tx);
+}
+
+/** Forgets messages that no limit looks at any more. */
+export async function forgetContactMessages(tx: Tx): Promise<void> {
+  await sql`delete from contact_message where created_at < app_now() - interval '3 days'`.execute(tx);
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQuery } from "urql";
+import { failureWords } from "#web/features/posts/failure-words.ts";
+import { GeneralSettingsDocument, SaveSettingsDocument } from "#web/generated/settings.ts";
+import { Switch } from "#web/ui/checkbox.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+
+/** Staying out of giveaways altogether (spec 3, accountSettings.general). */
+export function GiveawayOptOut() {
+  const [{ data, error }] = useQuery({ query: GeneralSettingsDocument, variables: {} });
+  const [{ fetching: saving }, save] = useMutation(SaveSettingsDocument);
+  const isOut = data?.fetchSession?.user.accountSettings.general.hasOptedOutOfGiveaways;
+  const change = async (hasOptedOutOfGiveaways: boolean): Promise<void> => {
+    const { error: refused } = await save({ input: { general: { hasOptedOutOfGiveaways } } });
+    if (refused) toast.warning("That was not saved", { text: failureWords(refused) });
+    else if (hasOptedOutOfGiveaways) toast.success("You are out of giveaways", { text: "Your open entries don’t count any more.", action: { label: "Undo", onAction: () => void change(false) } });
+  };
+  if (isOut === undefined && error) return null;
+  return (
+    <Panel bleed className="settings-panel">
+      <PanelHeader title="Giveaways" level="h2" />
+      {isOut === undefined ? (
+        <Skeleton width={80} />
+      ) : (
+        <Switch
+          label="Keep me out of giveaways"
+          hint="You can’t enter, and entries of yours that are still open don’t count. Switch it off before a deadline and they count again."
+          checked={isOut}
+          disabled={saving}
+          onChange={(event) => void change(event.target.checked)}
+        />
+      )}
+    </Panel>
+  );
+}

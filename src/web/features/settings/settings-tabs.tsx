@@ -1,0 +1,32 @@
+import { matchRoute } from "#kernel/match-route.ts";
+import { useRequiredSession } from "#web/app/session-provider.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { LinkTabs } from "#web/ui/tabs.tsx";
+
+interface Section {
+  readonly href: string;
+  readonly label: string;
+  /** For people only: a brand has nothing of the kind. */
+  readonly personal?: true;
+}
+
+/** The sections of the settings (spec 2), in their order. */
+const sections: readonly Section[] = [
+  { href: "/account/settings", label: "Account" },
+  { href: "/account/notifications", label: "Notifications" },
+  { href: "/account/account-subscriptions", label: "Subscriptions" },
+  { href: "/account/security", label: "Security", personal: true },
+  { href: "/account/messaging", label: "Messaging" },
+  { href: "/account/filters", label: "Filters" },
+];
+
+/** The way from one section of the settings to the others; a section that is not served yet is left out. */
+export function SettingsTabs({ current }: { readonly current: string }) {
+  const { accountType } = useRequiredSession();
+  const shown = sections.filter(({ href, personal }) => matchRoute(href) !== null && (accountType === "personal" || personal !== true));
+  return (
+    <Panel flush bleed>
+      <LinkTabs label="Settings" tabs={shown.map(({ href, label }) => ({ href, label, current: href === current }))} />
+    </Panel>
+  );
+}
