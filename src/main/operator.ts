@@ -1,11 +1,11 @@
-import { sql } from "kysely";
 import { checkInvariants } from "./invariants.ts";
+import type { Violation } from "./invariants.ts";
 import { openDatabase } from "./database.ts";
 import { approvePersonIdentity, grantRole, OperatorRefused, trustPerson } from "./operator-actions.ts";
 import { runCommand } from "./program.ts";
 import { openServices } from "./services.ts";
 import { verifyDraw } from "./verify-draw.ts";
-import { transact } from "#platform/db/db.ts";
+import { openDb, openPool } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { allSettings, readSetting, writeSetting } from "#platform/settings.ts";
 import "./wiring.ts";
@@ -33,7 +33,7 @@ function options(args: readonly string[]): Map<string, string> {
   return found;
 }
 
-async function act(services: Services, args: readonly string[]): Promise<string> {
+async function act(services: Services, appUrl: string, args: readonly string[]): Promise<string> {
   const [command, first, second, ...rest] = args;
   const optional = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } =>
     value === undefined ? {} : ({ [key]: value } as { [P in K]: string });
@@ -71,10 +71,13 @@ async function act(services: Services, args: readonly string[]): Promise<string>
     }
     case "invariants": {
       // Whole tables are read: a large world takes longer than any statement of the product may.
-      const violations = await transact(services.db, async (tx) => {
-        await sql`set local statement_timeout = 0`.execute(tx);
-        return checkInvariants(tx);
-      });
+      const patient = openPool({ connectionString: appUrl, poolSize: 3, log: services.log, statementTimeoutMs: 0, applicationName: "invariants" });
+      let violations: Violation[];
+      try {
+        violations = await checkInvariants(openDb(patient));
+      } finally {
+        await patient.end();
+      }
       if (violations.length === 0) return "Every invariant holds.";
       throw new OperatorRefused(violations.map((one) => `${one.id}: ${one.statement}\n    ${JSON.stringify(one.rows.slice(0, 5))}`).join("\n"));
     }
@@ -92,7 +95,7 @@ await runCommand("operator", async (config, log, onStop) => {
   const running = openServices(config, log, database, 4);
   onStop(running.close);
   try {
-    process.stdout.write(`${await act(running.services, process.argv.slice(2))}\n`);
+    process.stdout.write(`${await act(running.services, database.appUrl, process.argv.slice(2))}\n`);
     return 0;
   } catch (error) {
     const expected = error instanceof OperatorRefused || error instanceof SyntaxError || (error instanceof Error && (error.name === "ValiError" || error.message.startsWith("There is no setting")));
