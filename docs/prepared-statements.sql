@@ -516,6 +516,11 @@ with batch as (
   ), member as materialized (
     select m.person_id from host join brand_access m on m.brand_id = host.host_account_id
      where m.status = 'active' or (m.status in ('left', 'revoked') and m.ended_at > app_now() - make_interval(days => $2::int))
+  ), own as materialized (
+    select host_account_id as id from host
+    union select host_person_id from host
+    union select f.person_id from host join identity_fact f on f.household_bidx = host.household_bidx and f.status = 'approved'
+    union select f.person_id from host join identity_fact f on f.person_key = host.person_key and f.status = 'approved'
   ), blocked as materialized (
     select x.blocked_id as id from host join block x on x.blocker_id = host.host_account_id
     union select x.blocker_id from host join block x on x.blocked_id = host.host_account_id
@@ -524,8 +529,7 @@ with batch as (
     select b.person_id, b.ticket_no,
            case
              when not a.is_identity_verified then 'unverified'
-             when a.id in (host.host_account_id, host.host_person_id) or f.person_key = host.person_key
-               or f.household_bidx = host.household_bidx then 'ownPost'
+             when a.id in (select id from own) then 'ownPost'
              when a.account_type = 'brand' then 'brand'
              when a.has_opted_out_of_giveaways then 'optedOut'
              when a.id in (select person_id from member) then 'brandMember'
@@ -533,12 +537,11 @@ with batch as (
              when s.reason is not null then s.reason
              when a.status <> 'active' then 'unverified/account_not_active'
              when a.id in (select id from blocked) then 'unverified/blocked'
-             when coalesce(f.date_of_birth, c.date_of_birth, 'infinity') > s.born_by then 'unverified/under_age'
+             when coalesce((select f.date_of_birth from identity_fact f where f.person_id = a.id and f.status = 'approved'),
+                           (select c.date_of_birth from account_credential c where c.account_id = a.id), 'infinity') > s.born_by then 'unverified/under_age'
              when host.enter_method = 'reply' and coalesce(r.status, 'deleted') in ('deleted', 'removed') then 'unverified/reply_removed'
            end as verdict
       from batch b cross join host join account a on a.id = b.person_id
-      left join account_credential c on c.account_id = a.id
-      left join identity_fact f on f.person_id = a.id and f.status = 'approved'
       left join place s on s.state = a.resident_state
       left join post r on r.id = b.reply_post_id
   )

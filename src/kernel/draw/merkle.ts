@@ -4,6 +4,11 @@ import { HASH_BYTES, id16, MAX_U32, requireLength, sameBytes, tag, u32 } from ".
 
 const ROOT_TAG = concatBytes(Uint8Array.of(2), tag("root"));
 
+const LEFT = 1;
+const RIGHT = LEFT + HASH_BYTES;
+const TOPS = RIGHT + HASH_BYTES;
+const topAt = (level: number): number => TOPS + level * HASH_BYTES;
+
 /** A frozen list in two values: how many entries, and the root that stands for all of them. */
 export type FrozenList = { root: Uint8Array; count: number };
 
@@ -12,16 +17,17 @@ export type FrozenList = { root: Uint8Array; count: number };
  * entries need twenty (draw-v1, section 5).
  */
 export class MerkleAccumulator {
-  /** At index k the top of a complete subtree of 2^k leaves, or undefined. */
-  readonly #subtrees: (Uint8Array | undefined)[] = [];
-  readonly #pair = new Uint8Array(1 + 2 * HASH_BYTES);
+  /** What is hashed next, 1 || left || right, and from `TOPS` on the tops of complete subtrees, of 2^k leaves at place k. */
+  readonly #state = new Uint8Array(TOPS + 32 * HASH_BYTES);
+  readonly #pair = this.#state.subarray(0, TOPS);
   readonly #hash: (message: Uint8Array) => Uint8Array;
+  /** Leaves so far; its binary digits say which subtrees there are. */
   #count = 0;
 
-  /** `hash` is SHA-256, where there is a faster one than the portable one; it must not keep the message. */
+  /** `hash` is SHA-256, where there is a faster one than the portable one. It must not keep the message, and may answer in a buffer of its own. */
   constructor(hash: (message: Uint8Array) => Uint8Array = sha256) {
     this.#hash = hash;
-    this.#pair[0] = 1;
+    this.#state[0] = 1;
   }
 
   /** Leaves added so far. */
@@ -29,32 +35,25 @@ export class MerkleAccumulator {
     return this.#count;
   }
 
-  /** Adds the next leaf hash in list order. */
+  /** Adds the next leaf hash in list order. The caller may reuse its buffer. */
   add(leaf: Uint8Array): void {
     requireLength(leaf, HASH_BYTES, "leaf");
     if (this.#count === MAX_U32) throw new RangeError("too many leaves");
-    // The caller may reuse its buffer for the next leaf.
-    let node: Uint8Array = leaf.slice();
+    this.#state.set(leaf, RIGHT);
     let level = 0;
-    for (;;) {
-      const left = this.#subtrees[level];
-      if (left === undefined) break;
-      node = this.#join(left, node);
-      this.#subtrees[level] = undefined;
-      level += 1;
-    }
-    this.#subtrees[level] = node;
+    for (; this.#has(level); level += 1) this.#joinRight(level);
+    this.#state.copyWithin(topAt(level), RIGHT, TOPS);
     this.#count += 1;
   }
 
   /** The tree's top as it stands. Promotion makes it the join of the subtrees, smallest first. */
   top(): Uint8Array {
-    let top: Uint8Array | undefined;
-    for (const subtree of this.#subtrees) {
-      if (subtree === undefined) continue;
-      top = top === undefined ? subtree : this.#join(subtree, top);
-    }
-    return top ?? sha256(new Uint8Array(0));
+    if (this.#count === 0) return sha256(new Uint8Array(0));
+    let level = 0;
+    while (!this.#has(level)) level += 1;
+    this.#state.copyWithin(RIGHT, topAt(level), topAt(level + 1));
+    for (level += 1; level < 32; level += 1) if (this.#has(level)) this.#joinRight(level);
+    return this.#state.slice(RIGHT, TOPS);
   }
 
   /** The published root: giveaway, count and top bound together. */
@@ -62,10 +61,14 @@ export class MerkleAccumulator {
     return bindRoot(giveawayId, this.#count, this.top());
   }
 
-  #join(left: Uint8Array, right: Uint8Array): Uint8Array {
-    this.#pair.set(left, 1);
-    this.#pair.set(right, 1 + HASH_BYTES);
-    return this.#hash(this.#pair);
+  #has(level: number): boolean {
+    return ((this.#count >>> level) & 1) === 1;
+  }
+
+  /** Puts the join of the subtree at this level and the node on the right in that node's place. */
+  #joinRight(level: number): void {
+    this.#state.copyWithin(LEFT, topAt(level), topAt(level + 1));
+    this.#state.set(this.#hash(this.#pair), RIGHT);
   }
 }
 

@@ -1,4 +1,5 @@
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, sql } from "kysely";
+import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { EnterMethod } from "../domain/enter-method.ts";
@@ -99,6 +100,11 @@ const circle = `
   ), member as materialized (
     select m.person_id from host join brand_access m on m.brand_id = host.host_account_id
      where m.status = 'active' or (m.status in ('left', 'revoked') and m.ended_at > app_now() - make_interval(days => $2::int))
+  ), own as materialized (
+    select host_account_id as id from host
+    union select host_person_id from host
+    union select f.person_id from host join identity_fact f on f.household_bidx = host.household_bidx and f.status = 'approved'
+    union select f.person_id from host join identity_fact f on f.person_key = host.person_key and f.status = 'approved'
   ), blocked as materialized (
     select x.blocked_id as id from host join block x on x.blocker_id = host.host_account_id
     union select x.blocker_id from host join block x on x.blocked_id = host.host_account_id
@@ -106,15 +112,15 @@ const circle = `
 
 /**
  * The eligibility rule (domain/eligibility) over the entries in `batch`, with the facts of now. Tested against
- * the rule itself. A verdict is "reason" or "reason/internal code", null is eligible.
+ * the rule itself. A verdict is "reason" or "reason/internal code", null is eligible. Birthdays are only looked up
+ * for those whom nothing else excludes.
  */
 const verdicts = `
   verdicts as materialized (
     select b.person_id, b.ticket_no,
            case
              when not a.is_identity_verified then 'unverified'
-             when a.id in (host.host_account_id, host.host_person_id) or f.person_key = host.person_key
-               or f.household_bidx = host.household_bidx then 'ownPost'
+             when a.id in (select id from own) then 'ownPost'
              when a.account_type = 'brand' then 'brand'
              when a.has_opted_out_of_giveaways then 'optedOut'
              when a.id in (select person_id from member) then 'brandMember'
@@ -122,12 +128,11 @@ const verdicts = `
              when s.reason is not null then s.reason
              when a.status <> 'active' then 'unverified/account_not_active'
              when a.id in (select id from blocked) then 'unverified/blocked'
-             when coalesce(f.date_of_birth, c.date_of_birth, 'infinity') > s.born_by then 'unverified/under_age'
+             when coalesce((select f.date_of_birth from identity_fact f where f.person_id = a.id and f.status = 'approved'),
+                           (select c.date_of_birth from account_credential c where c.account_id = a.id), 'infinity') > s.born_by then 'unverified/under_age'
              when host.enter_method = 'reply' and coalesce(r.status, 'deleted') in ('deleted', 'removed') then 'unverified/reply_removed'
            end as verdict
       from batch b cross join host join account a on a.id = b.person_id
-      left join account_credential c on c.account_id = a.id
-      left join identity_fact f on f.person_id = a.id and f.status = 'approved'
       left join place s on s.state = a.resident_state
       left join post r on r.id = b.reply_post_id
   )`;
@@ -148,32 +153,31 @@ export const judgePeople = prepared<[...Rule, string[]], JudgedEntry>(
 /**
  * Everybody in the giveaway of whom one fact may speak against taking part. It finds more people than the rule
  * refuses and must never find fewer: each line answers to a line of `verdicts`. A birthday that was known at entry
- * stays known (credentials are never deleted), so a missing one needs no look at everybody's.
+ * stays known (credentials are never deleted), so a missing one needs no look at everybody's. $6 states that exclude
+ * nobody, $7 the day by which whoever was born is of age everywhere. Plain columns beside values, so that the
+ * planner's statistics say how few people these are; about an expression it supposes half of everybody.
  */
 const suspects = `
   doubtful as not materialized (
     select id from account
-     where (is_identity_verified and account_type <> 'brand' and not has_opted_out_of_giveaways and status = 'active'
-            and resident_state in (select state from place where reason is null)) is not true
-    union all select person_id from identity_fact where date_of_birth > (select min(born_by) from place)
-    union all select account_id from account_credential where date_of_birth > (select min(born_by) from place)
+     where not is_identity_verified or account_type = 'brand' or has_opted_out_of_giveaways or status <> 'active'
+        or resident_state is null or resident_state <> all ($6::bpchar[])
+    union all select person_id from identity_fact where date_of_birth > $7::date
+    union all select account_id from account_credential where date_of_birth > $7::date
   ), suspect as materialized (
     select e.person_id from giveaway_entry e join doubtful d on d.id = e.person_id where e.giveaway_id = $1
     union all
     select e.person_id from giveaway_entry e left join post r on r.id = e.reply_post_id
      where (select enter_method from host) = 'reply' and e.giveaway_id = $1 and coalesce(r.status, 'deleted') in ('deleted', 'removed')
     union all select person_id from giveaway_entry where giveaway_id = $1 and (participation = 'ineligible' or not is_grown)
-    union all select host_account_id from host
-    union all select host_person_id from host
-    union all select f.person_id from host join identity_fact f on f.household_bidx = host.household_bidx
-    union all select f.person_id from host join identity_fact f on f.person_key = host.person_key
+    union all select id from own
     union all select person_id from member
     union all select id from blocked
   )`;
 
 const sweepText = `
   with ${circle}, ${suspects}, batch as (
-    select e.person_id, e.ticket_no, e.reply_post_id from giveaway_entry e join (select distinct person_id from suspect) s on s.person_id = e.person_id
+    select e.person_id, e.ticket_no, e.reply_post_id from giveaway_entry e join (select distinct person_id from suspect order by person_id) s on s.person_id = e.person_id
      where e.giveaway_id = $1 and e.withdrawn_at is null
   ), ${verdicts}, changed as (
     update giveaway_entry e
@@ -191,6 +195,14 @@ const sweepText = `
  * those alone. Not prepared under a name, because the plan hangs on how many entries this giveaway has.
  */
 export async function sweepEntries(tx: Tx, rule: Rule): Promise<number> {
-  const { rows } = await tx.executeQuery<{ ineligible: number }>(CompiledQuery.raw(sweepText, [...rule]));
+  const [, , states, reasons, majorities] = rule;
+  // Asked first: the day may only become an older one until the sweep, which then finds more suspects and no fewer.
+  const grown = await row(
+    tx,
+    sql<{ bornBy: string }>`select ((app_now() at time zone 'America/New_York')::date - make_interval(years => ${Math.max(...majorities)}))::date::text as "bornBy"`,
+  );
+  const { rows } = await tx.executeQuery<{ ineligible: number }>(
+    CompiledQuery.raw(sweepText, [...rule, states.filter((_, index) => reasons[index] === null), grown?.bornBy]),
+  );
   return rows[0]?.ineligible ?? 0;
 }
