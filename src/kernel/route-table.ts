@@ -99,7 +99,7 @@ export const routes = [
   { ...reading, id: "terms", path: "/resources/tos", title: "Terms" },
   { ...reading, id: "guidelines", path: "/resources/guidelines", title: "Community guidelines" },
   { ...reading, id: "press", path: "/resources/press", title: "Press" },
-  { ...reading, id: "help", path: "/help", title: "Help" },
+  { ...reading, id: "help", path: "/help", screen: "reading/help-page", title: "Help" },
   { id: "browser", path: "/browser", screen: "errors/browser-page", access: "public", script: false, layout: "bare", title: "Open in your browser" },
 
   { id: "staff", path: "/sp", screen: "admin/staff-screen", access: "staff", script: true, layout: "admin", title: "Staff" },

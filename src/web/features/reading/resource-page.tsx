@@ -3,17 +3,16 @@ import { usePageMeta } from "#web/app/head.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { text as about } from "./content/about.md";
 import { text as guidelines } from "./content/guidelines.md";
-import { text as help } from "./content/help.md";
 import { text as press } from "./content/press.md";
 import { text as privacy } from "./content/privacy.md";
 import { text as terms } from "./content/terms.md";
 import type { ReadingText } from "./reading-text.ts";
 
-const texts: Partial<Record<RouteId, ReadingText>> = { about, guidelines, help, press, privacy, terms };
+const texts: Partial<Record<RouteId, ReadingText>> = { about, guidelines, press, privacy, terms };
 
 const dateFormat = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });
 
-/** Legal, about and help texts: no script, with the version and date they are from. */
+/** Legal and about texts: no script, with the version and date they are from. */
 function ResourcePage({ routeId }: ScreenProps) {
   const text = texts[routeId];
   if (text === undefined) throw new RangeError(`no text for ${routeId}`);

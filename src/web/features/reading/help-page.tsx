@@ -1,0 +1,55 @@
+import { usePageMeta } from "#web/app/head.tsx";
+import type { Screen, ScreenProps } from "#web/app/screen.ts";
+import { Button } from "#web/ui/button.tsx";
+import { text } from "./content/help.md";
+import { helpSections, searchHelp } from "./help-search.ts";
+
+const sections = helpSections(text.html);
+
+/** Answers to search in: the server does the searching, so that the page needs no script (spec 2). */
+function HelpPage({ query }: ScreenProps) {
+  const asked = (query.get("q") ?? "").trim().slice(0, 100);
+  usePageMeta({ title: asked === "" ? text.title : `“${asked}” in ${text.title}`, description: text.description, noIndex: asked !== "" });
+  const found = searchHelp(sections, asked);
+  return (
+    <article className="reading">
+      <header>
+        <h1>{text.title}</h1>
+        <form className="help-search" role="search" method="get" action="/help">
+          <label className="field-label" htmlFor="help-search">
+            What are you looking for?
+          </label>
+          <div className="help-search-line">
+            <input id="help-search" className="input" type="search" name="q" defaultValue={asked} maxLength={100} placeholder="withdraw, password, tickets" />
+            <Button type="submit">Search</Button>
+          </div>
+        </form>
+      </header>
+      {asked === "" ? (
+        <>
+          <nav className="reading-contents" aria-label="On this page">
+            <ul>
+              {sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="reading-text" dangerouslySetInnerHTML={{ __html: text.html }} />
+        </>
+      ) : (
+        <div className="reading-text">
+          <p role="status">
+            {found.length === 0 ? `Nothing found for “${asked}”. Try another word.` : `${found.length} ${found.length === 1 ? "answer" : "answers"} for “${asked}”.`} <a href="/help">Show everything</a>
+          </p>
+          {found.map((answer) => (
+            <div key={answer.heading} dangerouslySetInnerHTML={{ __html: answer.html }} />
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}
+
+export const screen: Screen = { component: HelpPage };

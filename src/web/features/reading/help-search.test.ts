@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { helpSections, searchHelp } from "./help-search.ts";
+
+const html = `<h2 id="starting-out">Starting out</h2>
+<p><strong>How do I make an account?</strong> Choose &quot;Create account&quot;.</p>
+<p><strong>The code didn&#39;t arrive.</strong> A new one can be sent.</p>
+<h2 id="your-wallet">Your wallet</h2>
+<p><strong>Withdrawing.</strong> By check.</p>
+<p>It takes days.</p>
+<p><strong>Fees.</strong> None for an account.</p>
+`;
+const sections = helpSections(html);
+const found = (query: string): readonly string[] => searchHelp(sections, query).map(({ heading }) => heading);
+
+test("the text falls into sections and questions, and nothing of it is lost", () => {
+  expect(sections.map(({ id, title, answers }) => [id, title, answers.map(({ heading }) => heading)])).toEqual([
+    ["starting-out", "Starting out", ["How do I make an account?", "The code didn’t arrive."]],
+    ["your-wallet", "Your wallet", ["Withdrawing.", "Fees."]],
+  ]);
+  expect(sections.flatMap(({ answers }) => answers.map((one) => one.html)).join("")).toContain("It takes days.");
+});
+
+test.each<[string, readonly string[]]>([
+  ["", []],
+  ["  ?! ", []],
+  ["account", ["How do I make an account?", "Fees."]],
+  ["WITH", ["Withdrawing."]],
+  ["wallet check", ["Withdrawing."]],
+  ["code sent", ["The code didn’t arrive."]],
+  ["zebra", []],
+])("%j finds %j", (query, expected) => {
+  expect(found(query)).toEqual(expected);
+});
