@@ -10,4 +10,5 @@ export { readFollowed, readFollowers } from "./queries/follow-lists.ts";
 export { recommendFollows } from "./queries/follow-recommendations.ts";
 export type { Recommendation, RecommendationReason } from "./queries/follow-recommendations.ts";
 export { readAudience, readRelations, readUsers } from "./queries/users.ts";
-export { foldFollowers, forgetFollowDays, periodicWork } from "./tasks/fold-followers.ts";
+export { writeContactSettings } from "./store/contact-store.ts";
+export { foldFollowers, forgetCountedDays, periodicWork } from "./tasks/fold-followers.ts";

@@ -64,8 +64,3 @@ export function readContactState(db: Db | Tx, senderId: string, recipientId: str
 export async function insertContactMessage(tx: Tx, message: { senderId: string; recipientId: string; personId: string }): Promise<void> {
   await sql`insert into contact_message (sender_id, recipient_id, acted_by_person_id) values (${message.senderId}, ${message.recipientId}, ${message.personId})`.execute(tx);
 }
-
-/** Forgets messages that no limit looks at any more. */
-export async function forgetContactMessages(tx: Tx): Promise<void> {
-  await sql`delete from contact_message where created_at < app_now() - interval '3 days'`.execute(tx);
-}

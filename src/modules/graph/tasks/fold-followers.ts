@@ -29,12 +29,13 @@ export async function foldFollowers(services: Services): Promise<number> {
   }
 }
 
-/** Forgets the daily follow counts of days that no limit looks at any more. */
-export async function forgetFollowDays(services: Services): Promise<void> {
+/** Forgets what the limits of a day counted on days that no limit looks at any more: follows, and messages by profiles. */
+export async function forgetCountedDays(services: Services): Promise<void> {
   await sql`delete from follow_day where day < (app_now() at time zone 'America/New_York')::date - 7`.execute(services.db);
+  await sql`delete from contact_message where created_at < app_now() - interval '7 days'`.execute(services.db);
 }
 
 export const periodicWork: readonly PeriodicWork[] = [
   { name: "graph:fold-followers", everySeconds: 1, run: async (services) => void (await foldFollowers(services)) },
-  { name: "graph:forget-follow-days", everySeconds: 86_400, run: forgetFollowDays },
+  { name: "graph:forget-counted-days", everySeconds: 86_400, run: forgetCountedDays },
 ];
