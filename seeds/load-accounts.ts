@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { enrolTotp, phoneIndex, setRole, setTrusted, termsVersion } from "#modules/accounts/index.ts";
+import { enrolTotp, phoneIndex, setRole, setTrusted, startSession, termsVersion } from "#modules/accounts/index.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import { approveIdentity } from "#modules/identity/index.ts";
 import { row, transact } from "#platform/db/db.ts";
@@ -17,12 +17,25 @@ const byTheLoader = { kind: "operator", reason: "demo world" } as const;
 /** These two live at one address, so that neither can enter where the other hosts (D-GIV-11). */
 const households: Readonly<Record<string, string>> = { danafried: "44 Kiln Row, Asheville 28801", luisfried: "44 Kiln Row, Asheville 28801" };
 
+/** Devices that some are signed in on elsewhere, by hours since they signed in there. */
+const devices: readonly (readonly [hours: number, username: string, userAgent: string])[] = [
+  [3, "ava", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"],
+  [70, "ava", "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15"],
+  [26, "ben", "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36"],
+];
+
 /** Plans everybody's joining, the approvals of their identities, and the brands. */
 export async function planAccounts(services: Services, timeline: Timeline, cast: Cast): Promise<void> {
   const passwordHash = await hashPassword("generosity");
   for (const [index, person] of everybody.entries()) {
     timeline.at(person.joined * day, async () => cast.add(person.username, await join(services, person, { index, passwordHash })));
     if (person.isVerified !== false) timeline.at(person.joined * day - 6, () => approve(services, cast.idOf(person.username), person));
+  }
+  for (const [hours, username, userAgent] of devices) {
+    timeline.at(hours, async () => {
+      const personId = cast.idOf(username);
+      await transact(services.db, (tx) => startSession(tx, { personId, actingAccountId: personId, userAgent, ip: "192.0.2.1", isTwoFactorAuthenticated: false }));
+    });
   }
   for (const brand of brands) {
     timeline.at(brand.founded * day, async () => cast.add(brand.username, await found(services, brand, cast)));

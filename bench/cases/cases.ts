@@ -6,6 +6,7 @@ import { ledgerCases } from "./ledger.ts";
 import { memoryCases } from "./memory.ts";
 import { browserCases } from "./browser.ts";
 import { pageCases } from "./pages.ts";
+import { signInCases } from "./sign-in.ts";
 import { ssrCases } from "./ssr.ts";
 import { writeCases } from "./writes.ts";
 
@@ -14,6 +15,7 @@ export const cases: readonly BenchCase[] = [
   ...pageCases,
   ...ssrCases,
   ...browserCases,
+  ...signInCases,
   ...writeCases,
   ...ledgerCases,
   ...freshnessCases,

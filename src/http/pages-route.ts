@@ -60,6 +60,8 @@ export function mountPages(
       .code(page.status)
       .headers({
         "content-security-policy": contentSecurityPolicy(nonce, isHttps, config.mediaBaseUrl),
+        // Addresses here may hold a token, which is nobody else's to read (T33).
+        ...(/^\/(password\/|verify\/|unsubscribe)/.test(request.url) ? { "referrer-policy": "no-referrer" } : {}),
         "cache-control": page.isPrivate ? "private, no-store" : "no-cache",
         ...(config.environment === "production" ? {} : { "x-robots-tag": "noindex" }),
       })

@@ -4,7 +4,7 @@ import type { IdentityProvider } from "#modules/identity/index.ts";
 import type { MediaEquipment, ObjectStore } from "#modules/media/index.ts";
 import type { ErrorReporter } from "#platform/error-reports.ts";
 import type { Logger } from "#platform/log.ts";
-import type { MailSender, SmsSender } from "#platform/messages/messages.ts";
+import type { MailSender, ReadIncomingText, SmsSender } from "#platform/messages/messages.ts";
 import { errorsLog } from "#providers/errors-log/errors-log.ts";
 import { errorsSentry } from "#providers/errors-sentry/errors-sentry.ts";
 import { identityEmbedded } from "#providers/identity-embedded/identity-embedded.ts";
@@ -14,6 +14,7 @@ import { mailSmtp } from "#providers/mail-smtp/mail-smtp.ts";
 import { objectsDisk } from "#providers/objects-disk/objects-disk.ts";
 import { objectsS3 } from "#providers/objects-s3/objects-s3.ts";
 import { smsOutbox } from "#providers/sms-outbox/sms-outbox.ts";
+import { readTwilioText } from "#providers/sms-twilio/incoming-text.ts";
 import { smsTwilio } from "#providers/sms-twilio/sms-twilio.ts";
 
 export interface MessagePorts {
@@ -27,6 +28,11 @@ export function messagePorts(config: Config): MessagePorts {
     mail: config.mail.provider === "smtp" ? mailSmtp(config.mail.url, config.mail.from) : mailOutbox,
     sms: config.sms.provider === "twilio" ? smsTwilio(config.sms) : smsOutbox,
   };
+}
+
+/** Who reads what people text to us; nobody where no vendor sends our texts. */
+export function incomingTexts({ sms }: Config): ReadIncomingText | undefined {
+  return sms.provider === "twilio" ? readTwilioText(sms.authToken) : undefined;
 }
 
 /** The object stores the configuration chose, and the processes that work on images (started when first needed). */

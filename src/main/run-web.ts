@@ -11,6 +11,7 @@ import { mountGraphql } from "#http/graphql-route.ts";
 import { mountHealth } from "#http/health-routes.ts";
 import { mountManifest } from "#http/manifest-route.ts";
 import { mountMedia } from "#http/media-routes.ts";
+import { mountMessages } from "#http/message-routes.ts";
 import { loadPages, mountPages } from "#http/pages-route.ts";
 import { createRequests } from "#http/requests.ts";
 import { createServer } from "#http/server.ts";
@@ -24,7 +25,7 @@ import manifest from "#web/generated/manifest.json" with { type: "json" };
 import { mountCards } from "./cards.ts";
 import type { Cards } from "./cards.ts";
 import { approveDemoIdentity, trustPerson } from "./operator-actions.ts";
-import { errorReporter } from "./ports.ts";
+import { errorReporter, incomingTexts } from "./ports.ts";
 
 const payments = new Set(["createPayment", "updatePayment", "savePaymentAttempt", "fetchSession", "fetchUserTransactions"]);
 const uploads = new Set(["fileUploadUrl", "processUpload", "createVideoUpload", "cancelVideoUpload"]);
@@ -66,6 +67,7 @@ export async function buildWeb(services: Services, pool: pg.Pool, cards: Cards, 
   });
   mountClientErrors(app, reporter, limits, metrics);
   await mountCards(app, services, cards);
+  await mountMessages(app, services, incomingTexts(config));
   await mountMedia(app, services, requests.origins);
   if (config.environment === "dev") {
     mountDev(app, services, {

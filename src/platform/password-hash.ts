@@ -1,21 +1,34 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 
 /** OWASP's argon2id floor: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const mostRunning = 2;
-const mostWaiting = 16;
+/** One processor stays with everybody else; and of the four threads that also read files and names, one at least. */
+const mostRunning = Math.max(1, Math.min(3, availableParallelism() - 1));
+/** Those who wait are at work for the server's admission, too (http/admission.ts): fewer than it ever lets in. */
+const mostWaiting = 6;
 
 /** The queue of hashes is full: shed the request instead of letting a login flood take the machine (G40). */
 export class HashQueueFull extends Error {}
 
+let places = 0;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostRunning) {
-    if (waiting.length >= mostWaiting) throw new HashQueueFull();
-    await new Promise<void>((resolve) => waiting.push(resolve));
+/** Runs what leads up to a hash with a place in the queue from its beginning on; throws HashQueueFull, before it cost anything, when none is left. */
+export async function withHashPlace<T>(work: () => Promise<T>): Promise<T> {
+  if (places >= mostRunning + mostWaiting) throw new HashQueueFull();
+  places += 1;
+  try {
+    return await work();
+  } finally {
+    places -= 1;
   }
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= mostRunning && waiting.length >= mostWaiting) throw new HashQueueFull();
+  if (running >= mostRunning) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {
     return await work();

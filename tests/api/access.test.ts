@@ -46,7 +46,7 @@ const list = "{ items { id } pageInfo { next } }";
 
 /** What everybody may do, field by field. A field of the schema without a row fails the test. */
 const table: Readonly<Record<string, Row>> = {
-  "Query.checkEmailAddress": { ask: 'checkEmailAddress(email: "free@example.com") { isAvailable }', guest: "answers" },
+  "Query.checkEmailAddress": { ask: 'checkEmailAddress(email: "free@example.com") { isAvailable }', guest: "answers", person: "FORBIDDEN" },
   "Query.checkUsername": { ask: 'checkUsername(username: "freename") { isAvailable }', guest: "answers" },
   "Query.currentDate": { ask: "currentDate { year }", guest: "answers" },
   "Query.fetchCanContactUser": { ask: "fetchCanContactUser(userId: $other) { canContact }", ...signIn },
@@ -76,6 +76,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchPostsByIds": { ask: `fetchPostsByIds(ids: [$post]) ${id}`, guest: "answers" },
   "Query.fetchPriorityNotificationsCount": { ask: "fetchPriorityNotificationsCount", ...signIn },
   "Query.fetchSession": { ask: "fetchSession { user { id } }", guest: "answers" },
+  "Query.fetchSessions": { ask: "fetchSessions { id device isCurrent }", ...signIn },
   "Query.fetchStats": { ask: "fetchStats { totalGiveawayWinners }", guest: "answers" },
   "Query.fetchTrendingGiveawayPosts": { ask: `fetchTrendingGiveawayPosts ${list}`, guest: "answers" },
   "Query.fetchTrustedDevices": { ask: "fetchTrustedDevices { id }", ...signIn },
@@ -91,6 +92,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchUserTransactions": { ask: `fetchUserTransactions ${list}`, ...money },
   "Query.fileUploadUrl": { ask: 'fileUploadUrl(contentType: "image/png", extension: "png", uploadType: profile) { readUrl }', ...signIn },
   "Query.getGiveawayParticipantsCount": { ask: "getGiveawayParticipantsCount(postId: $giveaway)", guest: "answers" },
+  "Query.verifyPasswordResetToken": { ask: 'verifyPasswordResetToken(token: "nobody\'s")', guest: "answers" },
   "Query.getPostById": { ask: `getPostById(postId: $post) ${id}`, guest: "answers" },
 
   "Mutation.archiveAllNotifications": { ask: "archiveAllNotifications { ok }", ...signIn },
@@ -105,6 +107,7 @@ const table: Readonly<Record<string, Row>> = {
     person: "BAD_USER_INPUT",
   },
   "Mutation.createIdentityVerificationInquiry": { ask: "createIdentityVerificationInquiry { inquiryId }", ...personal, person: "CONFLICT" },
+  "Mutation.createPasswordResetToken": { ask: 'createPasswordResetToken(usernameEmailOrPhone: "nobody", code: "123456")', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
   "Mutation.createPayment": { ask: `createPayment(channel: card, info: {amount: $amount, purpose: add_funds}) ${id}`, ...money },
   "Mutation.createPost": { ask: `createPost(input: {text: "Hello", clientId: "access"}) ${id}`, ...signIn },
   "Mutation.createReauthToken": { ask: 'createReauthToken(action: delete_account, password: "wrong")', ...signIn, person: "BAD_USER_INPUT" },
@@ -114,6 +117,8 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.deleteTrustedDevice": { ask: "deleteTrustedDevice(id: $other) { ok }", ...signIn, person: "NOT_FOUND" },
   "Mutation.disableTwoFactorAuthentication": { ask: 'disableTwoFactorAuthentication(idToken: "nobody\'s") { twoFactor }', ...signIn, person: "REAUTH_REQUIRED" },
   "Mutation.enableTOTPAuth": { ask: "enableTOTPAuth { uri }", ...signIn },
+  "Mutation.endOtherSessions": { ask: "endOtherSessions { ok }", ...signIn },
+  "Mutation.endSession": { ask: "endSession(sessionId: $post) { ok }", ...signIn, person: "NOT_FOUND" },
   "Mutation.followUser": { ask: `followUser(userId: $other) ${id}`, ...signIn },
   "Mutation.leaveGiveaway": { ask: `leaveGiveaway(postId: $giveaway) ${id}`, ...signIn },
   "Mutation.likePost": { ask: `likePost(postId: $post) ${id}`, ...signIn },
@@ -132,13 +137,17 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.saveIdentityPicture": { ask: `saveIdentityPicture(inquiryId: $inquiry, kind: front, imageUrl: $upload) ${id}`, ...personal, person: "NOT_FOUND" },
   "Mutation.saveIdentityVerificationInfo": { ask: `saveIdentityVerificationInfo(inquiryId: $inquiry, displayName: "Me") ${id}`, ...personal, person: "NOT_FOUND" },
   "Mutation.saveIdentityVerificationSession": { ask: `saveIdentityVerificationSession(inquiryId: $inquiry, sessionToken: "guess") ${id}`, ...personal, person: "NOT_FOUND" },
+  "Mutation.resetPassword": { ask: 'resetPassword(token: "nobody\'s", password: "six brown shoes") { ok }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
   "Mutation.savePaymentAttempt": { ask: "savePaymentAttempt(paymentId: $payment) { isPaymentInReview }", ...money, person: "NOT_FOUND" },
   "Mutation.sendOneTimeAccessCode": {
     ask: 'sendOneTimeAccessCode(method: sms, type: payout, destination: "+12025550123", idToken: "nobody\'s") { ok }',
     ...signIn,
     person: "BAD_USER_INPUT",
   },
+  "Mutation.sendEmailChangeCode": { ask: 'sendEmailChangeCode(email: "next@example.com", idToken: "nobody\'s") { ok }', ...signIn, person: "REAUTH_REQUIRED" },
+  "Mutation.sendPasswordResetCode": { ask: 'sendPasswordResetCode(usernameEmailOrPhone: "nobody") { ok }', guest: "answers" },
   "Mutation.sendSmsCode": { ask: 'sendSmsCode(phoneNumber: "not a number") { ok }', ...signIn, person: "BAD_USER_INPUT" },
+  "Mutation.sendSmsCodeWithPassword": { ask: 'sendSmsCodeWithPassword(phoneNumber: "+12025550123", idToken: "nobody\'s") { ok }', ...signIn, person: "REAUTH_REQUIRED" },
   "Mutation.setActiveBrand": { ask: "setActiveBrand(brandId: $other) { user { id } }", ...signIn, person: "NOT_FOUND" },
   "Mutation.sendContactMessage": { ask: 'sendContactMessage(userId: $other, message: "Hello") { ok }', ...signIn },
   "Mutation.signInWithIdToken": { ask: 'signInWithIdToken(idToken: "nobody\'s") { provider }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
@@ -150,11 +159,14 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.unlikePost": { ask: `unlikePost(postId: $post) ${id}`, ...signIn },
   "Mutation.unmuteUser": { ask: `unmuteUser(userId: $other) ${id}`, ...signIn },
   "Mutation.updateAccountSettings": { ask: `updateAccountSettings(input: {general: {hasOptedOutOfGiveaways: false}}) ${id}`, ...signIn, member: "FORBIDDEN" },
+  "Mutation.undoEmailChange": { ask: 'undoEmailChange(token: "nobody\'s") { ok }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
+  "Mutation.unsubscribeEmail": { ask: 'unsubscribeEmail(code: "nobody\'s") { ok }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
   "Mutation.updatePayment": { ask: `updatePayment(input: {paymentId: $payment, amount: $amount}) ${id}`, ...money, person: "NOT_FOUND" },
   "Mutation.updateProfile": { ask: 'updateProfile(input: {bio: "Kind"}) { id }', ...money },
   "Mutation.updateProfilePictures": { ask: "updateProfilePictures(photoUrl: null) { id }", ...money },
   "Mutation.updateShippingAddress": { ask: "updateShippingAddress { id }", ...money },
   "Mutation.verifyOneTimeAccessCode": { ask: 'verifyOneTimeAccessCode(method: recovery_code, code: "nobody\'s") { twoFactor }', ...signIn, person: "BAD_USER_INPUT" },
+  "Mutation.updateUserEmail": { ask: 'updateUserEmail(email: "next@example.com", code: "123456") { user { id } }', ...signIn, person: "BAD_USER_INPUT" },
   "Mutation.verifySmsCode": { ask: 'verifySmsCode(phoneNumber: "+12025550123", code: "123456") { user { id } }', ...signIn, person: "BAD_USER_INPUT" },
   "Mutation.verifyUserEmail": { ask: 'verifyUserEmail(token: "nobody\'s") { ok }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
 };
@@ -316,6 +328,7 @@ describe("where the schema leads (T03, T04, G14)", () => {
     "Mutation.updateProfilePictures",
     "Mutation.updateShippingAddress",
     "Mutation.verifyOneTimeAccessCode",
+    "Mutation.updateUserEmail",
     "Mutation.verifySmsCode",
   ]);
   /** What a person tells us and nobody else, by the names of fields. */

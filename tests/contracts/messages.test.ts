@@ -44,6 +44,10 @@ test("mail leaves over SMTP with its sender, its two bodies and our key as its i
   expect(parsed).toMatchObject({ from: { address: "hello@stims.example" }, to: [{ address: "zoe@example.com" }], messageId: "<key-1@127.0.0.1>" });
   expect(parsed.text?.trim()).toBe("plain");
   expect(parsed.html?.trim()).toBe("<p>rich</p>");
+  expect(received[0]).not.toContain("List-Unsubscribe");
+  await mail.send({ to: "zoe@example.com", subject: "News", text: "t", html: "h", unsubscribeUrl: "https://stims.example/unsubscribe?code=a.b" }, "key-2");
+  expect(received[1]).toContain("List-Unsubscribe: <https://stims.example/unsubscribe?code=a.b>");
+  expect(received[1]).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   // A line break in a subject must not become a header (T70).
   expect(parsed.bcc ?? []).toEqual([]);
   server.close();

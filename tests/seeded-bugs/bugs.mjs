@@ -5,6 +5,7 @@
  */
 const payments = "src/modules/payments";
 const giveaways = "src/modules/giveaways";
+const accounts = "src/modules/accounts";
 
 export const bugs = [
   {
@@ -178,7 +179,7 @@ export const bugs = [
   {
     name: "sessions outlive a change of credentials",
     file: "src/modules/accounts/store/sessions-store.ts",
-    before: " and s.created_at >= c.credentials_changed_at`",
+    before: " and s.created_at >= k.credentials_changed_at`",
     after: "`",
     test: ["tests/api/sessions.test.ts", "dies when credentials change"],
   },
@@ -202,5 +203,145 @@ export const bugs = [
     before: "if (this.#open >= this.limit) return false;",
     after: "",
     test: ["src/http/admission.test.ts", "five times as often"],
+  },
+  {
+    name: "a step-up token of one act serves every other",
+    file: `${accounts}/store/tokens-store.ts`,
+    before: "and audience = ${input.audience} and person_id = ${input.personId}",
+    after: "and audience like 'reauth:%' and person_id = ${input.personId}",
+    test: ["tests/api/step-up.test.ts", "serves one action"],
+  },
+  {
+    name: "a step-up token is good again and again",
+    file: `${accounts}/store/tokens-store.ts`,
+    before: "person_id = ${input.personId}\n         and used_at is null and",
+    after: "person_id = ${input.personId}\n         and",
+    test: ["tests/api/step-up.test.ts", "serves one action"],
+  },
+  {
+    name: "wrong passwords at the step-up are not counted (T23)",
+    file: `${accounts}/graphql/step-up.ts`,
+    before: 'await limit(context, "step_up", personId, "password");',
+    after: "",
+    test: ["tests/api/step-up.test.ts", "is not to be guessed"],
+  },
+  {
+    name: "a new password leaves other sessions open (T32)",
+    file: `${accounts}/commands/change-password.ts`,
+    before: "await revokeAccess(tx, personId, keptSessionId);",
+    after: "",
+    test: ["tests/api/recovery.test.ts", "ends every session and every waiting token"],
+  },
+  {
+    name: "whoever has no account is not hashed for (T21)",
+    file: "src/platform/password-hash.ts",
+    before: "const matches = await inTurn(() => verify(against, password));",
+    after: "if (stored === undefined) return false;\n  const matches = await inTurn(() => verify(against, password));",
+    test: ["tests/api/recovery.test.ts", "takes as long for nobody"],
+  },
+  {
+    name: "a reset for nobody is answered otherwise (T20)",
+    file: `${accounts}/commands/recover-password.ts`,
+    before: "if (personId === undefined) return err(\"wrong_code\");",
+    after: "if (personId === undefined) { if ((await findByIdentifier(services, typed)) === undefined) throw new Error('nobody'); return err(\"wrong_code\"); }",
+    test: ["tests/api/recovery.test.ts", "look the same for a stranger"],
+  },
+  {
+    name: "a reset code may be guessed without end (T23)",
+    file: `${accounts}/store/reset-codes-store.ts`,
+    before: "set attempts_left = attempts_left - 1,",
+    after: "set attempts_left = attempts_left,",
+    test: ["tests/api/recovery.test.ts", "five tries, also fifty at once"],
+  },
+  {
+    name: "each code has its own day of guesses (T23)",
+    file: `${accounts}/store/reset-codes-store.ts`,
+    before: " && live.spent < guessesADay",
+    after: "",
+    test: ["tests/api/recovery.test.ts", "twenty wrong guesses a day"],
+  },
+  {
+    name: "mails with codes go out as often as they are asked for (T24)",
+    file: `${accounts}/commands/recover-password.ts`,
+    before: "if (hour >= codesAnHour || day >= codesADay) return;",
+    after: "",
+    test: ["tests/api/recovery.test.ts", "five mails an hour"],
+  },
+  {
+    name: "an older reset token stays good beside the newest (T33)",
+    file: `${accounts}/commands/recover-password.ts`,
+    before: "await forgetTokens(tx, personId, audience);",
+    after: "",
+    test: ["tests/api/recovery.test.ts", "only the newest is"],
+  },
+  {
+    name: "a code is good for whatever it is used for (T25)",
+    file: `${accounts}/commands/verify-phone.ts`,
+    before: 'const purposeOf = (hasPhone: boolean): string => (hasPhone ? "change_phone" : "verify_phone");',
+    after: 'const purposeOf = (_hasPhone: boolean): string => "verify_phone";',
+    test: ["tests/api/contacts.test.ts", "asked for before the first number"],
+  },
+  {
+    name: "a verified number is replaced without asking who it is",
+    file: `${accounts}/commands/verify-phone.ts`,
+    before: "if (hasPhone) {\n      const confirmed",
+    after: "if (input.idToken === 'never') {\n      const confirmed",
+    test: ["tests/api/contacts.test.ts", "needs no step-up, every other does"],
+  },
+  {
+    name: "a number given up is anybody's at once",
+    file: `${accounts}/commands/verify-phone.ts`,
+    before: 'if (resting !== undefined) return err("phone_taken");',
+    after: "",
+    test: ["tests/api/contacts.test.ts", "rests for 90 days"],
+  },
+  {
+    name: "taking an address back leaves the thief's password (T34)",
+    file: `${accounts}/commands/change-email.ts`,
+    before: "password_hash = null, credentials_changed_at",
+    after: "credentials_changed_at",
+    test: ["tests/api/contacts.test.ts", "the old address takes it back"],
+  },
+  {
+    name: "the thief's own address can take the change back in turn (T34)",
+    file: `${accounts}/commands/change-email.ts`,
+    before: "await forgetEmailChangesSince(tx, change);",
+    after: "",
+    test: ["tests/api/contacts.test.ts", "the old address takes it back"],
+  },
+  {
+    name: "addresses that mail programs decode are taken (T34)",
+    file: "src/kernel/text/email.ts",
+    before: ' || local.includes("=?")',
+    after: "",
+    test: ["tests/api/contacts.test.ts", "carry a second one"],
+  },
+  {
+    name: "anybody ends anybody's session",
+    file: `${accounts}/store/sessions-store.ts`,
+    before: "where id = ${sessionId} and person_id = ${personId} returning id",
+    after: "where id = ${sessionId} returning id",
+    test: ["tests/api/contacts.test.ts", "ended by its owner alone"],
+  },
+  {
+    name: "the browser keeps pages after signing out (T38)",
+    file: "src/http/session.ts",
+    before: `reply.header("clear-site-data", '"cache"');`,
+    after: "",
+    test: ["tests/api/contacts.test.ts", "empties what the browser kept"],
+  },
+  {
+    name: "a sign-in costs its look-ups before it is shed",
+    file: "src/platform/password-hash.ts",
+    before: "if (places >= mostRunning + mostWaiting) throw new HashQueueFull();",
+    after: "",
+    test: ["tests/api/messages-back.test.ts", "is shed before it costs anything"],
+  },
+  {
+    name: "texts of anybody are believed to be the provider's",
+    file: "src/providers/sms-twilio/incoming-text.ts",
+    before: 'if (!twilio.validateRequest(authToken, headers["x-twilio-signature"] ?? "", url, fields)) return undefined;',
+    after: "",
+    test: ["tests/api/messages-back.test.ts", "STOP ends our texts"],
   },
 ];

@@ -15,7 +15,8 @@ export function parseEmail(input: string): Result<string, "invalid_email"> {
   const text = input.trim();
   const at = text.lastIndexOf("@");
   const local = text.slice(0, Math.max(at, 0));
-  if (text.length > EMAIL_MAX || local.length > 64 || !LOCAL.test(local))
+  // "=?" begins what mail programs decode, possibly into another address (T34).
+  if (text.length > EMAIL_MAX || local.length > 64 || !LOCAL.test(local) || local.includes("=?"))
     return err("invalid_email");
   const domain = toAsciiDomain(text.slice(at + 1));
   if (domain === null || local.length + 1 + domain.length > EMAIL_MAX) return err("invalid_email");

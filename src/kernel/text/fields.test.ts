@@ -49,6 +49,7 @@ describe("passwords", () => {
     ["x".repeat(128) + "y", "password_too_long"],
     ["password", "password_common"],
     ["Sunshine2024!", "password_common"],
+    ["liverpool1", "password_common"],
     ["aaaaaaaaa", "password_common"],
     ["23456789", "password_common"],
     ["zyxwvuts", "password_common"],

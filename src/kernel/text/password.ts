@@ -1,7 +1,7 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits.ts";
 import { err, ok } from "../result.ts";
 import type { Result } from "../result.ts";
-import { COMMON_PASSWORDS } from "./common-passwords.ts";
 import { countCharacters } from "./normalize.ts";
 
 export type PasswordError =
@@ -11,11 +11,14 @@ export type PasswordError =
   | "password_product_word"
   | "password_is_identity";
 
+/** The 49,000 passwords most often found in breaches; lower-case. Held here, so that no password is asked about elsewhere. */
+const BREACHED: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
+
 /** Words that everyone guesses first on this site. */
 const PRODUCT_WORDS = ["stims", "stim", "giveaways", "giveaway"];
 
 /**
- * Password rules of D-AUT-01: 8 to 128 code points and no rules of composition; refused are common
+ * Password rules of D-AUT-01: 8 to 128 code points and no rules of composition; refused are breached
  * passwords, also with digits or signs appended, product words, and the person's own e-mail address
  * or username. Nothing is trimmed or folded: the password is stored as typed. Server only.
  */
@@ -51,7 +54,7 @@ function isProductWord(folded: string): boolean {
 }
 
 function isCommon(folded: string): boolean {
-  if (COMMON_PASSWORDS.has(folded) || COMMON_PASSWORDS.has(withoutTail(folded))) return true;
+  if (BREACHED.has(folded) || BREACHED.has(withoutTail(folded))) return true;
   // "aaaaaaaa" and "abababab" are as easy as anything on the list.
   return new Set(folded).size < 3 || isSequence(folded);
 }

@@ -2,6 +2,9 @@ export { audit, setDisplayName, setIdentityOutcome, setRole, setTrusted } from "
 export type { Author } from "./commands/account-facts.ts";
 export { changeUsername } from "./commands/change-username.ts";
 export { completeSignup, termsVersion } from "./commands/complete-signup.ts";
+export { sendOptionalMail, unsubscribeCode, unsubscribeEmail } from "./commands/optional-mail.ts";
+export { receiveText } from "./commands/text-opt-out.ts";
+export { sendResetCode } from "./commands/recover-password.ts";
 export { createAccount } from "./commands/create-account.ts";
 export { updateProfile } from "./commands/update-profile.ts";
 export { updateShippingAddress } from "./commands/update-shipping-address.ts";

@@ -10,6 +10,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where such mails are ended by one press or one POST (RFC 8058); for mails that are not needed. */
+  unsubscribeUrl?: string | undefined;
 }
 
 /** Sends one mail; the reference is the provider's own, for support. Throws when it was not accepted. */
@@ -24,6 +26,16 @@ export interface SmsSender {
   send: (sms: { to: string; text: string }, key: string) => Promise<{ reference: string }>;
 }
 
+/** What somebody texted to our number. */
+export interface IncomingText {
+  /** E.164 */
+  from: string;
+  text: string;
+}
+
+/** Reads a provider's webhook about an incoming text; undefined when it was not sent by the provider. */
+export type ReadIncomingText = (webhook: { url: string; headers: Readonly<Record<string, string | undefined>>; body: string }) => Promise<IncomingText | undefined>;
+
 export interface OutgoingMessage {
   channel: "email" | "sms";
   to: string;
@@ -35,6 +47,7 @@ export interface OutgoingMessage {
   html?: string;
   links?: string[];
   codes?: string[];
+  unsubscribeUrl?: string;
 }
 
 const deliverMessage = defineTask("deliver_message", v.object({ messageId: v.string() }), 8);
@@ -44,10 +57,10 @@ export async function sendMessage(tx: Tx, message: OutgoingMessage): Promise<voi
   const stored = await row(
     tx,
     sql<{ id: string }>`
-      insert into outgoing_message (channel, recipient, account_id, template, subject, text, html, links, codes)
+      insert into outgoing_message (channel, recipient, account_id, template, subject, text, html, links, codes, unsubscribe_url)
       values (${message.channel}, ${message.to}, ${message.accountId}, ${message.template}, ${message.subject ?? ""},
               ${message.text}, ${message.html ?? null}, ${JSON.stringify(message.links ?? [])}::jsonb,
-              ${JSON.stringify(message.codes ?? [])}::jsonb)
+              ${JSON.stringify(message.codes ?? [])}::jsonb, ${message.unsubscribeUrl ?? null})
       returning id`,
   );
   if (stored === undefined) throw new Error("the message was not stored");
@@ -59,18 +72,19 @@ export function deliverMessages(mail: MailSender, sms: SmsSender, keepBodies: bo
   return implementTask(deliverMessage, async ({ db }, { messageId }) => {
     const message = await row(
       db,
-      sql<{ channel: string; recipient: string; subject: string; text: string; html: string | null }>`
-        select channel, recipient, subject, text, html from outgoing_message where id = ${messageId} and status = 'queued'`,
+      sql<{ channel: string; recipient: string; subject: string; text: string; html: string | null; unsubscribe_url: string | null }>`
+        select channel, recipient, subject, text, html, unsubscribe_url from outgoing_message where id = ${messageId} and status = 'queued'`,
     );
     if (message === undefined) return;
     const { reference } =
       message.channel === "email"
-        ? await mail.send({ to: message.recipient, subject: message.subject, text: message.text, html: message.html ?? "" }, messageId)
+        ? await mail.send({ to: message.recipient, subject: message.subject, text: message.text, html: message.html ?? "", unsubscribeUrl: message.unsubscribe_url ?? undefined }, messageId)
         : await sms.send({ to: message.recipient, text: message.text }, messageId);
     await sql`update outgoing_message
                  set status = 'sent', sent_at = app_now(), provider_reference = ${reference},
                      text = case when ${keepBodies} then text end, html = case when ${keepBodies} then html end,
-                     links = case when ${keepBodies} then links else '[]' end, codes = case when ${keepBodies} then codes else '[]' end
+                     links = case when ${keepBodies} then links else '[]' end, codes = case when ${keepBodies} then codes else '[]' end,
+                     unsubscribe_url = case when ${keepBodies} then unsubscribe_url end
                where id = ${messageId}`.execute(db);
   });
 }

@@ -11,10 +11,15 @@ export function mailSmtp(url: string, from: string): MailSender {
   const host = new URL(url).hostname;
   return {
     name: "smtp",
-    send: async (mail, key) => {
+    send: async ({ unsubscribeUrl, ...mail }, key) => {
       const transport = await (opened ??= open());
-      const sent = (await transport.sendMail({ ...mail, from, messageId: `<${key}@${host}>` })) as { messageId: string };
+      const sent = (await transport.sendMail({ ...mail, from, messageId: `<${key}@${host}>`, ...(unsubscribeUrl === undefined ? {} : oneClick(unsubscribeUrl)) })) as { messageId: string };
       return { reference: sent.messageId };
     },
   };
+}
+
+/** The headers by which a mail program offers to end such mails with one press (RFC 8058). */
+function oneClick(url: string): { headers: Record<string, string>; list: { unsubscribe: { url: string } } } {
+  return { headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }, list: { unsubscribe: { url } } };
 }

@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { CompleteSignupMutation, CompleteSignupMutationVariables, ConfirmTotpMutation, ConfirmTotpMutationVariables, CreateAccountMutation, CreateAccountMutationVariables, CreateReauthTokenMutation, CreateReauthTokenMutationVariables, CreateSignInTokenMutation, CreateSignInTokenMutationVariables, DisableTwoFactorMutation, DisableTwoFactorMutationVariables, EmailAvailabilityQuery, EmailAvailabilityQueryVariables, EnableTotpMutation, EnableTotpMutationVariables, OwnEmailQuery, OwnEmailQueryVariables, PendingSignInQuery, PendingSignInQueryVariables, RegenerateRecoveryCodesMutation, RegenerateRecoveryCodesMutationVariables, ResendEmailVerificationMutation, ResendEmailVerificationMutationVariables, SendPhoneCodeMutation, SendPhoneCodeMutationVariables, SignInFactsQuery, SignInFactsQueryVariables, SignInMutation, SignInMutationVariables, TwoFactorStandingQuery, TwoFactorStandingQueryVariables, UsernameAvailabilityQuery, UsernameAvailabilityQueryVariables, VerifyEmailMutation, VerifyEmailMutationVariables, VerifyOneTimeCodeMutation, VerifyOneTimeCodeMutationVariables, VerifyPhoneMutation, VerifyPhoneMutationVariables } from "./types.ts";
+import type { CompleteSignupMutation, CompleteSignupMutationVariables, ConfirmTotpMutation, ConfirmTotpMutationVariables, CreateAccountMutation, CreateAccountMutationVariables, CreatePasswordResetTokenMutation, CreatePasswordResetTokenMutationVariables, CreateReauthTokenMutation, CreateReauthTokenMutationVariables, CreateSignInTokenMutation, CreateSignInTokenMutationVariables, DisableTwoFactorMutation, DisableTwoFactorMutationVariables, EmailAvailabilityQuery, EmailAvailabilityQueryVariables, EnableTotpMutation, EnableTotpMutationVariables, OwnEmailQuery, OwnEmailQueryVariables, PasswordResetTokenQuery, PasswordResetTokenQueryVariables, PendingSignInQuery, PendingSignInQueryVariables, RegenerateRecoveryCodesMutation, RegenerateRecoveryCodesMutationVariables, ResendEmailVerificationMutation, ResendEmailVerificationMutationVariables, ResetPasswordMutation, ResetPasswordMutationVariables, SendPasswordResetCodeMutation, SendPasswordResetCodeMutationVariables, SendPhoneCodeMutation, SendPhoneCodeMutationVariables, SignInFactsQuery, SignInFactsQueryVariables, SignInMutation, SignInMutationVariables, TwoFactorStandingQuery, TwoFactorStandingQueryVariables, UndoEmailChangeMutation, UndoEmailChangeMutationVariables, UnsubscribeEmailMutation, UnsubscribeEmailMutationVariables, UsernameAvailabilityQuery, UsernameAvailabilityQueryVariables, VerifyEmailMutation, VerifyEmailMutationVariables, VerifyOneTimeCodeMutation, VerifyOneTimeCodeMutationVariables, VerifyPhoneMutation, VerifyPhoneMutationVariables } from "./types.ts";
 
 export const SignInFactsDocument = /* @__PURE__ */ defineDocument<SignInFactsQuery, SignInFactsQueryVariables>(
   "6641e66338335a439abd8ce8d4215bca7430d7d51431f616e0518b9c433b325a",
@@ -61,6 +61,36 @@ export const ResendEmailVerificationDocument = /* @__PURE__ */ defineDocument<Re
   "41298e740ee5dc23e268ff18c31abb22678f84d683e1470e6c77cc90fc941099",
   -11478647252,
   "mutation ResendEmailVerification {\n  resendEmailVerificationToken {\n    ok\n    __typename\n  }\n}",
+);
+export const SendPasswordResetCodeDocument = /* @__PURE__ */ defineDocument<SendPasswordResetCodeMutation, SendPasswordResetCodeMutationVariables>(
+  "4d9771c3d3f924ef98965f0df385d483b78e57861995a1e29a3c69218f3d0de1",
+  -14084448504,
+  "mutation SendPasswordResetCode($identifier: String!) {\n  sendPasswordResetCode(usernameEmailOrPhone: $identifier) {\n    ok\n    __typename\n  }\n}",
+);
+export const CreatePasswordResetTokenDocument = /* @__PURE__ */ defineDocument<CreatePasswordResetTokenMutation, CreatePasswordResetTokenMutationVariables>(
+  "4a0c87b4b5a311fc20cbfd79f78224e346c1f69171dd5c28315a7ce8b9a6473f",
+  -3963017580,
+  "mutation CreatePasswordResetToken($identifier: String!, $code: String!) {\n  createPasswordResetToken(usernameEmailOrPhone: $identifier, code: $code)\n}",
+);
+export const PasswordResetTokenDocument = /* @__PURE__ */ defineDocument<PasswordResetTokenQuery, PasswordResetTokenQueryVariables>(
+  "8a4a90aa050268fd5536c13c1c58006b20165a241471817997adeb3ce219fc2c",
+  4274582275,
+  "query PasswordResetToken($token: String!) {\n  verifyPasswordResetToken(token: $token)\n}",
+);
+export const ResetPasswordDocument = /* @__PURE__ */ defineDocument<ResetPasswordMutation, ResetPasswordMutationVariables>(
+  "02ad3665cd6b8e4dfdb23509ea23a28e941b147b9103957ab2ff36dc1d1ff519",
+  9046693917,
+  "mutation ResetPassword($token: String!, $password: String!) {\n  resetPassword(token: $token, password: $password) {\n    ok\n    __typename\n  }\n}",
+);
+export const UndoEmailChangeDocument = /* @__PURE__ */ defineDocument<UndoEmailChangeMutation, UndoEmailChangeMutationVariables>(
+  "843b0ef85cc7ce26a666ff74f98f0d482c38a0b6101bf6e3e8f70b74e28fca27",
+  -1403993676,
+  "mutation UndoEmailChange($token: String!) {\n  undoEmailChange(token: $token) {\n    ok\n    __typename\n  }\n}",
+);
+export const UnsubscribeEmailDocument = /* @__PURE__ */ defineDocument<UnsubscribeEmailMutation, UnsubscribeEmailMutationVariables>(
+  "b40053d2448200d8feef4423c6a4246a0e8d34e93df1fd6bb1418ba134a98904",
+  15022510516,
+  "mutation UnsubscribeEmail($code: String!) {\n  unsubscribeEmail(code: $code) {\n    ok\n    __typename\n  }\n}",
 );
 export const CreateReauthTokenDocument = /* @__PURE__ */ defineDocument<CreateReauthTokenMutation, CreateReauthTokenMutationVariables>(
   "40fb4ee3f4c66dd7102f8abc46055017b0eeae1e2d6145d14b5f43288a60ff2c",

@@ -1,16 +1,21 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { ChangePasswordMutation, ChangePasswordMutationVariables, DeleteAllTrustedDevicesMutation, DeleteAllTrustedDevicesMutationVariables, DeleteTrustedDeviceMutation, DeleteTrustedDeviceMutationVariables, GeneralSettingsQuery, GeneralSettingsQueryVariables, MessagingQuery, MessagingQueryVariables, SaveSettingsMutation, SaveSettingsMutationVariables, SecurityQuery, SecurityQueryVariables, SettingsQuery, SettingsQueryVariables, TrustedDevicesQuery, TrustedDevicesQueryVariables } from "./types.ts";
+import type { ChangePasswordMutation, ChangePasswordMutationVariables, DeleteAllTrustedDevicesMutation, DeleteAllTrustedDevicesMutationVariables, DeleteTrustedDeviceMutation, DeleteTrustedDeviceMutationVariables, EndOtherSessionsMutation, EndOtherSessionsMutationVariables, EndSessionMutation, EndSessionMutationVariables, GeneralSettingsQuery, GeneralSettingsQueryVariables, MessagingQuery, MessagingQueryVariables, OpenSessionsQuery, OpenSessionsQueryVariables, SaveSettingsMutation, SaveSettingsMutationVariables, SecurityQuery, SecurityQueryVariables, SendEmailChangeCodeMutation, SendEmailChangeCodeMutationVariables, SendNewPhoneCodeMutation, SendNewPhoneCodeMutationVariables, SettingsQuery, SettingsQueryVariables, TrustedDevicesQuery, TrustedDevicesQueryVariables, UpdateEmailMutation, UpdateEmailMutationVariables } from "./types.ts";
 
 export const SecurityDocument = /* @__PURE__ */ defineDocument<SecurityQuery, SecurityQueryVariables>(
-  "982d82e4d52d028ce11cf0773ddcdf227f24edfa3b0a3d1e390b1912e5e1aa87",
-  7987736096,
-  "query Security {\n  fetchSession {\n    user {\n      id\n      email\n      username\n      accountSettings {\n        security {\n          isTwoFactorEnabled\n          totpConfirmedAt\n          recoveryCodesLeft\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
+  "7781a0ed674278b08729d6c66a84af3308958ea989461dce0f25d97e489feb54",
+  -21572514098,
+  "query Security {\n  fetchSession {\n    user {\n      id\n      email\n      isEmailVerified\n      phone\n      isPhoneVerified\n      username\n      accountSettings {\n        security {\n          isTwoFactorEnabled\n          totpConfirmedAt\n          recoveryCodesLeft\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
 );
 export const TrustedDevicesDocument = /* @__PURE__ */ defineDocument<TrustedDevicesQuery, TrustedDevicesQueryVariables>(
   "99fe029eee1e5c822adae5b8226af5e83e27f92e8f512ab7a230e02560848a5f",
   3448280213,
   "query TrustedDevices {\n  fetchTrustedDevices {\n    id\n    userAgent\n    lastUsedAt\n    expiresAt\n    isCurrent\n    __typename\n  }\n}",
+);
+export const OpenSessionsDocument = /* @__PURE__ */ defineDocument<OpenSessionsQuery, OpenSessionsQueryVariables>(
+  "432137d81dc08716cc8ca629c5e7aaf1d863c0814d58c71fbe4b1cc4219eee8e",
+  -5040296676,
+  "query OpenSessions {\n  fetchSessions {\n    id\n    device\n    lastUsedAt\n    isCurrent\n    __typename\n  }\n}",
 );
 export const DeleteTrustedDeviceDocument = /* @__PURE__ */ defineDocument<DeleteTrustedDeviceMutation, DeleteTrustedDeviceMutationVariables>(
   "4faa18f998b005ac1d9b39caad3a04147f72ddeaf00ef86315ed7cdfa58b608c",
@@ -26,6 +31,31 @@ export const ChangePasswordDocument = /* @__PURE__ */ defineDocument<ChangePassw
   "c5771ec175030a28e36eb1f58fceb38ef44681dc26b9b9e4a46d9f4e227a3712",
   9799566131,
   "mutation ChangePassword($password: String!, $idToken: String!) {\n  changePassword(password: $password, idToken: $idToken) {\n    user {\n      id\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const SendEmailChangeCodeDocument = /* @__PURE__ */ defineDocument<SendEmailChangeCodeMutation, SendEmailChangeCodeMutationVariables>(
+  "2c1d90558d5d6decdf6e917587f85e67ae28ef5f494982e6b2691f4385da8857",
+  1513790525,
+  "mutation SendEmailChangeCode($email: String!, $idToken: String!) {\n  sendEmailChangeCode(email: $email, idToken: $idToken) {\n    ok\n    __typename\n  }\n}",
+);
+export const UpdateEmailDocument = /* @__PURE__ */ defineDocument<UpdateEmailMutation, UpdateEmailMutationVariables>(
+  "0fe7c11193cc6d17ab4aa594d1832aa505e3a41b1662fd6cf263802de8e85b91",
+  -4253342966,
+  "mutation UpdateEmail($email: String!, $code: String!) {\n  updateUserEmail(email: $email, code: $code) {\n    user {\n      id\n      email\n      isEmailVerified\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const SendNewPhoneCodeDocument = /* @__PURE__ */ defineDocument<SendNewPhoneCodeMutation, SendNewPhoneCodeMutationVariables>(
+  "0bb0531cf9104e005e908eeece9759554274551ac3cf52a8767abc5e15192fcf",
+  38506988568,
+  "mutation SendNewPhoneCode($phoneNumber: String!, $idToken: String!) {\n  sendSmsCodeWithPassword(phoneNumber: $phoneNumber, idToken: $idToken) {\n    ok\n    __typename\n  }\n}",
+);
+export const EndSessionDocument = /* @__PURE__ */ defineDocument<EndSessionMutation, EndSessionMutationVariables>(
+  "fc3d5e58686791315574410cd8273a290c37ee1db640999199252e599cdd4e4c",
+  11157185768,
+  "mutation EndSession($sessionId: Id!) {\n  endSession(sessionId: $sessionId) {\n    ok\n    __typename\n  }\n}",
+);
+export const EndOtherSessionsDocument = /* @__PURE__ */ defineDocument<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>(
+  "b64f6bb195c7499cb7e935c6d9440badf712c8b42f29624a98acd4073f1e12ef",
+  -4609872013,
+  "mutation EndOtherSessions {\n  endOtherSessions {\n    ok\n    __typename\n  }\n}",
 );
 export const SettingsDocument = /* @__PURE__ */ defineDocument<SettingsQuery, SettingsQueryVariables>(
   "91e98120b470b2f94439dc9c3fb636256bb314eeb2ea6549a74394549293c468",

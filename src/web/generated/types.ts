@@ -302,6 +302,50 @@ export type ResendEmailVerificationMutationVariables = Exact<{ [key: string]: ne
 
 export type ResendEmailVerificationMutation = { readonly resendEmailVerificationToken: { readonly ok: boolean } };
 
+export type SendPasswordResetCodeMutationVariables = Exact<{
+  identifier: string;
+}>;
+
+
+export type SendPasswordResetCodeMutation = { readonly sendPasswordResetCode: { readonly ok: boolean } };
+
+export type CreatePasswordResetTokenMutationVariables = Exact<{
+  identifier: string;
+  code: string;
+}>;
+
+
+export type CreatePasswordResetTokenMutation = { readonly createPasswordResetToken: string };
+
+export type PasswordResetTokenQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type PasswordResetTokenQuery = { readonly verifyPasswordResetToken: boolean };
+
+export type ResetPasswordMutationVariables = Exact<{
+  token: string;
+  password: string;
+}>;
+
+
+export type ResetPasswordMutation = { readonly resetPassword: { readonly ok: boolean } };
+
+export type UndoEmailChangeMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type UndoEmailChangeMutation = { readonly undoEmailChange: { readonly ok: boolean } };
+
+export type UnsubscribeEmailMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type UnsubscribeEmailMutation = { readonly unsubscribeEmail: { readonly ok: boolean } };
+
 export type CreateReauthTokenMutationVariables = Exact<{
   action: ReauthAction;
   password: string;
@@ -783,12 +827,17 @@ export type ProfileFollowingQuery = { readonly fetchFollowedUsers: { readonly it
 export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SecurityQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly email: string | null, readonly username: string | null, readonly accountSettings: { readonly security: { readonly isTwoFactorEnabled: boolean, readonly totpConfirmedAt: string | null, readonly recoveryCodesLeft: number } } } } | null };
+export type SecurityQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly email: string | null, readonly isEmailVerified: boolean, readonly phone: string | null, readonly isPhoneVerified: boolean, readonly username: string | null, readonly accountSettings: { readonly security: { readonly isTwoFactorEnabled: boolean, readonly totpConfirmedAt: string | null, readonly recoveryCodesLeft: number } } } } | null };
 
 export type TrustedDevicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type TrustedDevicesQuery = { readonly fetchTrustedDevices: ReadonlyArray<{ readonly id: string, readonly userAgent: string, readonly lastUsedAt: string, readonly expiresAt: string, readonly isCurrent: boolean }> };
+
+export type OpenSessionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OpenSessionsQuery = { readonly fetchSessions: ReadonlyArray<{ readonly id: string, readonly device: string, readonly lastUsedAt: string, readonly isCurrent: boolean }> };
 
 export type DeleteTrustedDeviceMutationVariables = Exact<{
   id: string;
@@ -809,6 +858,42 @@ export type ChangePasswordMutationVariables = Exact<{
 
 
 export type ChangePasswordMutation = { readonly changePassword: { readonly user: { readonly id: string } } };
+
+export type SendEmailChangeCodeMutationVariables = Exact<{
+  email: string;
+  idToken: string;
+}>;
+
+
+export type SendEmailChangeCodeMutation = { readonly sendEmailChangeCode: { readonly ok: boolean } };
+
+export type UpdateEmailMutationVariables = Exact<{
+  email: string;
+  code: string;
+}>;
+
+
+export type UpdateEmailMutation = { readonly updateUserEmail: { readonly user: { readonly id: string, readonly email: string | null, readonly isEmailVerified: boolean } } };
+
+export type SendNewPhoneCodeMutationVariables = Exact<{
+  phoneNumber: string;
+  idToken: string;
+}>;
+
+
+export type SendNewPhoneCodeMutation = { readonly sendSmsCodeWithPassword: { readonly ok: boolean } };
+
+export type EndSessionMutationVariables = Exact<{
+  sessionId: string;
+}>;
+
+
+export type EndSessionMutation = { readonly endSession: { readonly ok: boolean } };
+
+export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EndOtherSessionsMutation = { readonly endOtherSessions: { readonly ok: boolean } };
 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 

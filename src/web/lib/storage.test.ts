@@ -62,8 +62,8 @@ describe("storage", () => {
     storage.remove("theme");
   });
 
-  it("names every key of the specification, and four of our own", () => {
+  it("names every key of the specification, and those of our own", () => {
     expect(Object.keys(localKeys)).toHaveLength(17);
-    expect(Object.keys(tabKeys)).toEqual(["history", "resendEmailVerification", "smsConsent", "referrerName", "phoneVerification", "paymentAttempt", "giveawayTerms"]);
+    expect(Object.keys(tabKeys)).toEqual(["history", "resendEmailVerification", "smsConsent", "referrerName", "phoneVerification", "passwordRecovery", "paymentAttempt", "giveawayTerms"]);
   });
 });

@@ -28,8 +28,10 @@ export const tabKeys = {
   resendEmailVerification: "resendEmailVerification",
   smsConsent: "smsConsent",
   referrerName: "referrerName",
-  // Three of our own: a number waiting for its code, a card payment that is not finished, a giveaway not posted yet.
+  // Four of our own: a number waiting for its code, a password being recovered, a card payment that is not finished, a
+  // giveaway not posted yet.
   phoneVerification: "phoneVerification",
+  passwordRecovery: "passwordRecovery",
   paymentAttempt: "paymentAttempt",
   giveawayTerms: "giveawayTerms",
 } as const;

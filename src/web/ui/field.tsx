@@ -17,6 +17,8 @@ interface FieldProps {
   hint?: ReactNode;
   /** Takes the hint's place: what is wrong and how to fix it. */
   error?: ReactNode;
+  /** At the end of the label's line, such as a way out. */
+  labelAside?: ReactNode;
   /** At the end of the hint line, such as a counter or "Use all". */
   aside?: ReactNode;
   required?: boolean | undefined;
@@ -28,7 +30,7 @@ interface FieldProps {
 }
 
 /** A label, one control and what there is to say about it. Controls inside wire themselves up. */
-export function Field({ label, hint, error, aside, required, optional, id, children }: FieldProps) {
+export function Field({ label, labelAside, hint, error, aside, required, optional, id, children }: FieldProps) {
   const generated = useId();
   const controlId = id ?? generated;
   const noteId = `${controlId}-note`;
@@ -40,10 +42,13 @@ export function Field({ label, hint, error, aside, required, optional, id, child
   };
   return (
     <div className="field">
-      <label className="field-label" htmlFor={controlId}>
-        <span>{label}</span>
-        {optional && <span className="field-optional">optional</span>}
-      </label>
+      <div className="field-head">
+        <label className="field-label" htmlFor={controlId}>
+          <span>{label}</span>
+          {optional && <span className="field-optional">optional</span>}
+        </label>
+        {labelAside}
+      </div>
       <FieldContext value={control}>{children}</FieldContext>
       {(hint || error || aside) && (
         <div className="field-foot">

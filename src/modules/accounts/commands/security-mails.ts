@@ -33,3 +33,21 @@ export async function mailPasswordChanged(services: Services, tx: Tx, personId: 
     ),
   });
 }
+
+/** Tells a person by mail that their number is another one now: `…0134` names it well enough. */
+export async function mailPhoneChanged(services: Services, tx: Tx, personId: string, phone: string): Promise<void> {
+  const { baseUrl, productName } = services.config;
+  const person = await row(tx, sql<{ email: string }>`select email from account_credential where account_id = ${personId}`);
+  if (person === undefined) return;
+  await sendMessage(tx, {
+    channel: "email",
+    to: person.email,
+    accountId: personId,
+    template: "phone_changed",
+    subject: `Your ${productName} phone number was changed`,
+    ...letter(
+      [`The phone number of your ${productName} account now ends in ${phone.slice(-4)}.`, "If that was you, there is nothing to do. If it was not, choose a new password now and change the number back."],
+      { words: "Choose a new password", url: `${baseUrl}/password/recover` },
+    ),
+  });
+}

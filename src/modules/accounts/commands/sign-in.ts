@@ -1,6 +1,3 @@
-import { emailKey, parseEmail } from "#kernel/text/email.ts";
-import { parsePhone } from "#kernel/text/phone.ts";
-import { parseUsername } from "#kernel/text/username.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { transact } from "#platform/db/db.ts";
@@ -8,26 +5,21 @@ import { verifyPassword } from "#platform/password-hash.ts";
 import type { Services } from "#platform/services.ts";
 import { hashToken } from "#platform/vault.ts";
 import { awaitsSecondFactor } from "../domain/second-factor.ts";
-import { findCredential } from "../store/accounts-store.ts";
+import { parseIdentifier } from "../domain/sign-in-identifier.ts";
+import { findCredential, isStillPassword } from "../store/accounts-store.ts";
 import { startSession } from "../store/sessions-store.ts";
 import { consumeSignInToken, issueSignInToken } from "../store/tokens-store.ts";
 import { hasTotp } from "../store/totp-store.ts";
 import { isTrustedDevice } from "../store/trusted-devices-store.ts";
 import { phoneIndex } from "./verify-phone.ts";
 
-/** What an identifier is looked up by: an e-mail has an @, a phone only digits and signs, else a username. */
-function lookup(services: Services, identifier: string): Parameters<typeof findCredential>[1] | undefined {
-  const text = identifier.trim();
-  if (text.includes("@") && !text.startsWith("@")) {
-    const email = parseEmail(text);
-    return email.ok ? { email: emailKey(email.value) } : undefined;
-  }
-  if (/^\+?[\d\s().-]{7,}$/.test(text)) {
-    const phone = parsePhone(text);
-    if (phone.ok) return { phoneIndex: phoneIndex(services, phone.value) };
-  }
-  const username = parseUsername(text.replace(/^@/, ""));
-  return username.ok ? { username: username.value } : undefined;
+/** The credential an identifier stands for, however it is spelled. */
+export async function findByIdentifier(services: Services, typed: string): Promise<Awaited<ReturnType<typeof findCredential>>> {
+  const identifier = parseIdentifier(typed);
+  if (identifier === undefined) return undefined;
+  const { kind, value } = identifier;
+  const by = kind === "email" ? { email: value } : kind === "username" ? { username: value } : { phoneIndex: phoneIndex(services, value) };
+  return findCredential(services.db, by);
 }
 
 /**
@@ -35,8 +27,7 @@ function lookup(services: Services, identifier: string): Parameters<typeof findC
  * digest of what was typed, which is no longer than the limits' keys may be (T23).
  */
 export async function signInSubject(services: Services, identifier: string): Promise<string> {
-  const by = lookup(services, identifier);
-  const account = by === undefined ? undefined : await findCredential(services.db, by);
+  const account = await findByIdentifier(services, identifier);
   return account?.id ?? hashToken(identifier.trim().toLowerCase()).toString("base64url");
 }
 
@@ -48,11 +39,16 @@ export async function createSignInToken(
   services: Services,
   input: { identifier: string; password: string },
 ): Promise<Result<string, "wrong_credentials">> {
-  const by = lookup(services, input.identifier);
-  const credential = by === undefined ? undefined : await findCredential(services.db, by);
+  const credential = await findByIdentifier(services, input.identifier);
   const matches = await verifyPassword(credential?.password_hash ?? undefined, input.password.slice(0, 128));
   if (!matches || credential === undefined) return err("wrong_credentials");
-  return ok(await issueSignInToken(services.db, { personId: credential.id, audience: "sign_in", seconds: 60 }));
+  // Hashing takes its time: a password that was changed meanwhile opens nothing any more.
+  const token = await transact(services.db, async (tx) =>
+    (await isStillPassword(tx, credential.id, credential.password_hash))
+      ? issueSignInToken(tx, { personId: credential.id, audience: "sign_in", seconds: 60 })
+      : undefined,
+  );
+  return token === undefined ? err("wrong_credentials") : ok(token);
 }
 
 export interface SignedIn {

@@ -1,7 +1,18 @@
+import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import { endSession } from "../store/sessions-store.ts";
+import { endSession, endSessionsOf, endSessionOf } from "../store/sessions-store.ts";
 
 /** Ends one session; its token is worth nothing from now on. */
 export async function signOut(services: Services, sessionId: string): Promise<void> {
   await endSession(services.db, sessionId);
+}
+
+/** Ends every session of a person (D-AUT-20), but the one kept if there is one. */
+export async function signOutEverywhere(services: Services, personId: string, keptSessionId?: string): Promise<void> {
+  await transact(services.db, (tx) => endSessionsOf(tx, personId, keptSessionId));
+}
+
+/** Ends another session of the same person. False when it is no session of theirs. */
+export async function signOutElsewhere(services: Services, personId: string, sessionId: string): Promise<boolean> {
+  return transact(services.db, (tx) => endSessionOf(tx, personId, sessionId));
 }

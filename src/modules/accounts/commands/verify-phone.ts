@@ -2,13 +2,18 @@ import { sql } from "kysely";
 import { parsePhone } from "#kernel/text/phone.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { brokenConstraint, transact } from "#platform/db/db.ts";
+import { brokenConstraint, row, transact } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
+import type { Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { issueCode, useCode } from "../store/codes-store.ts";
 import type { CodeRefusal } from "../store/codes-store.ts";
+import { mailPhoneChanged } from "./security-mails.ts";
+import { spendReauthToken } from "./step-up.ts";
 
-const purpose = "verify_phone";
+/** Days after which a number that was given up may be somebody else's (D-AUT-15). */
+const restDays = 90;
+
 export const smsConsentText =
   "I agree to receive text messages about my account and its security from Stims. Message and data rates may apply. Reply STOP to end, HELP for help.";
 
@@ -17,32 +22,52 @@ export function phoneIndex(services: Services, phone: string): Buffer {
   return services.vault.blindIndex("account_credential.phone", phone);
 }
 
-/** Sends a six-digit code to the number as typed; a fixed national form is read as of the United States. */
+/** A number's first code and its change are apart: a code for one does nothing for the other (T25). */
+const purposeOf = (hasPhone: boolean): string => (hasPhone ? "change_phone" : "verify_phone");
+
+async function hasVerifiedPhone(tx: Tx, personId: string): Promise<boolean> {
+  const found = await row(tx, sql<{ has: boolean }>`select phone_verified_at is not null as has from account_credential where account_id = ${personId} for update`);
+  return found?.has ?? false;
+}
+
+/**
+ * Sends a six-digit code to the number as typed; a fixed national form is read as of the United States. Whoever has a
+ * verified number already needs the step-up token `change_phone` for another.
+ */
 export async function sendPhoneCode(
   services: Services,
-  input: { personId: string; phoneNumber: string; smsConsent: boolean; ip: string },
-): Promise<Result<void, "invalid_phone">> {
+  input: { personId: string; phoneNumber: string; smsConsent: boolean; idToken: string | null; ip: string },
+): Promise<Result<void, "invalid_phone" | "reauth_required">> {
   const phone = parsePhone(input.phoneNumber);
   if (!phone.ok) return err("invalid_phone");
-  await transact(services.db, async (tx) => {
+  return transact(services.db, async (tx) => {
+    const { personId } = input;
+    const hasPhone = await hasVerifiedPhone(tx, personId);
+    if (hasPhone) {
+      const confirmed = input.idToken === null ? err("reauth_required" as const) : await spendReauthToken(tx, { personId }, "change_phone", input.idToken);
+      if (!confirmed.ok) return confirmed;
+    }
     const destination = phoneIndex(services, phone.value).toString("base64url");
-    const code = await issueCode(tx, { personId: input.personId, purpose, destination });
+    const code = await issueCode(tx, { personId, purpose: purposeOf(hasPhone), destination });
     if (input.smsConsent) {
-      await sql`insert into consent (account_id, kind, version, text, ip) values (${input.personId}, 'sms', '2026-11', ${smsConsentText}, ${input.ip}::inet)`.execute(tx);
+      await sql`insert into consent (account_id, kind, version, text, ip) values (${personId}, 'sms', '2026-11', ${smsConsentText}, ${input.ip}::inet)`.execute(tx);
     }
     await sendMessage(tx, {
       channel: "sms",
       to: phone.value,
-      accountId: input.personId,
+      accountId: personId,
       template: "phone_code",
       text: `${code} is your ${services.config.productName} code. It works for 10 minutes. We never ask for it by phone or mail.`,
       codes: [code],
     });
+    return ok();
   });
-  return ok();
 }
 
-/** Confirms the number with its code and stores it encrypted. One active account per number (D-AUT-15). */
+/**
+ * Confirms the number with its code and stores it encrypted. One active account per number; the number before rests
+ * for 90 days, during which only this person can have it back (D-AUT-15).
+ */
 export async function verifyPhone(
   services: Services,
   input: { personId: string; phoneNumber: string; code: string },
@@ -50,17 +75,33 @@ export async function verifyPhone(
   const phone = parsePhone(input.phoneNumber);
   if (!phone.ok) return err("invalid_phone");
   const index = phoneIndex(services, phone.value);
+  const { personId } = input;
   try {
     return await transact(services.db, async (tx) => {
-      const used = await useCode(tx, { personId: input.personId, purpose, destination: index.toString("base64url"), code: input.code });
+      const hasPhone = await hasVerifiedPhone(tx, personId);
+      const used = await useCode(tx, { personId, purpose: purposeOf(hasPhone), destination: index.toString("base64url"), code: input.code });
       if (!used.ok) return used;
-      const sealed = services.vault.seal({ table: "account_credential", column: "phone_enc", rowId: input.personId }, phone.value);
-      await sql`update account_credential set phone_enc = ${sealed}, phone_bidx = ${index}, phone_verified_at = app_now()
-                 where account_id = ${input.personId}`.execute(tx);
+      const resting = await row(tx, sql<{ person_id: string }>`select person_id from released_phone where phone_bidx = ${index} and free_at > app_now() and person_id <> ${personId}`);
+      if (resting !== undefined) return err("phone_taken");
+      await releasePhone(tx, personId, index);
+      const sealed = services.vault.seal({ table: "account_credential", column: "phone_enc", rowId: personId }, phone.value);
+      await sql`update account_credential
+                   set phone_enc = ${sealed}, phone_bidx = ${index}, phone_verified_at = app_now(), phone_changed_at = app_now(), sms_opted_out_at = null
+                 where account_id = ${personId}`.execute(tx);
+      if (hasPhone) await mailPhoneChanged(services, tx, personId, phone.value);
       return ok();
     });
   } catch (error) {
     if (brokenConstraint(error) === "account_credential_phone_unique") return err("phone_taken");
     throw error;
   }
+}
+
+/** Puts the number a person has to rest, unless it is the one they have chosen again. */
+async function releasePhone(tx: Tx, personId: string, chosen: Buffer): Promise<void> {
+  await sql`insert into released_phone (phone_bidx, person_id, free_at)
+            select phone_bidx, account_id, app_now() + make_interval(days => ${restDays}) from account_credential
+             where account_id = ${personId} and phone_bidx is not null and phone_bidx <> ${chosen}
+            on conflict (phone_bidx) do update set person_id = excluded.person_id, free_at = excluded.free_at`.execute(tx);
+  await sql`delete from released_phone where phone_bidx = ${chosen}`.execute(tx);
 }

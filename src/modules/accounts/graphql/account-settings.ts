@@ -29,6 +29,7 @@ export const AccountSettingsType = builder.objectRef<AccountRow>("AccountSetting
   fields: (t) => ({
     general: t.field({ type: GeneralSettings, resolve: (account) => account }),
     security: t.field({ type: SecuritySettings, resolve: ({ id }, _args, { services }) => twoFactorStanding(services.db, id) }),
+    optOutFromTwilio: t.boolean({ description: "Ended our texts by STOP; codes come by mail until START.", resolve: (account) => account.sms_opted_out_at !== null }),
     hasShownUnverifiedUserNotice: t.exposeBoolean("has_shown_unverified_notice"),
   }),
 });

@@ -1,12 +1,15 @@
 import { ApiError } from "#graphql/api-error.ts";
-import { HashQueueFull } from "#platform/password-hash.ts";
+import { HashQueueFull, withHashPlace } from "#platform/password-hash.ts";
 
-/** Runs what hashes a password. Hashing is bounded; a full queue is an overloaded server, not a wrong password. */
+/**
+ * Runs a call that hashes a password, its limits and look-ups included. Hashing is bounded: with the queue full the
+ * call is refused before it costs anything, as overload (503, Retry-After) and not as a wrong password.
+ */
 export async function hashing<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await withHashPlace(work);
   } catch (error) {
-    if (error instanceof HashQueueFull) throw new ApiError("RATE_LIMITED", { retryAfter: 5 });
+    if (error instanceof HashQueueFull) throw new ApiError("OVERLOADED", { retryAfter: 2 });
     throw error;
   }
 }

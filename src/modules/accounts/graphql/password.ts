@@ -1,7 +1,9 @@
 import { badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { limit } from "#graphql/limit.ts";
+import { OkType } from "#graphql/ok.ts";
 import { changePassword } from "../commands/change-password.ts";
+import { createPasswordResetToken, isPasswordResetToken, resetPassword, resetSubject, sendPasswordResetCode } from "../commands/recover-password.ts";
 import { hashing } from "./hashing.ts";
 import { loadSession, SessionType } from "./session-user.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
@@ -18,6 +20,59 @@ builder.mutationField("changePassword", (t) =>
       if (!changed.ok) throw changed.error === "reauth_required" ? reauthRequired("change_password") : badInput("password", changed.error);
       context.cookies.setSession(changed.value);
       return loadSession(context, session);
+    },
+  }),
+);
+
+builder.mutationField("sendPasswordResetCode", (t) =>
+  t.field({
+    type: OkType,
+    description: "Sends a code for a new password to whoever this is. The answer is the same when it is nobody.",
+    args: { usernameEmailOrPhone: t.arg.string({ required: true }) },
+    resolve: async (_root, { usernameEmailOrPhone }, context) => {
+      const typed = usernameEmailOrPhone.trim().slice(0, 254);
+      const subject = resetSubject(typed).toString("base64url");
+      await limit(context, "recover_address", context.request.ip, "password");
+      for (const rule of ["code_send_pause", "code_send_hour", "code_send_day"] as const) await limit(context, rule, `reset:${subject}`, "code");
+      await sendPasswordResetCode(context.services, typed);
+      return { id: "password", ok: true };
+    },
+  }),
+);
+
+builder.mutationField("createPasswordResetToken", (t) =>
+  t.string({
+    description: "Trades the code for a token of resetPassword.",
+    args: { usernameEmailOrPhone: t.arg.string({ required: true }), code: t.arg.string({ required: true }) },
+    resolve: async (_root, { usernameEmailOrPhone, code }, context) => {
+      await limit(context, "code_guess_address", context.request.ip, "code");
+      const token = await createPasswordResetToken(context.services, usernameEmailOrPhone.slice(0, 254), code.slice(0, 16));
+      if (!token.ok) throw badInput("code", "wrong_code", "This code is not right, or no longer good.");
+      return token.value;
+    },
+  }),
+);
+
+builder.queryField("verifyPasswordResetToken", (t) =>
+  t.boolean({
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }, context) => isPasswordResetToken(context.services, token),
+  }),
+);
+
+builder.mutationField("resetPassword", (t) =>
+  t.field({
+    type: OkType,
+    args: { token: t.arg.string({ required: true }), password: t.arg.string({ required: true }) },
+    resolve: async (_root, { token, password }, context) => {
+      await limit(context, "recover_address", context.request.ip, "password");
+      const done = await hashing(() => resetPassword(context.services, token, password));
+      if (!done.ok) {
+        throw done.error === "invalid_token" ? badInput("token", "invalid_or_expired", "This link has expired or was used already.") : badInput("password", done.error);
+      }
+      // Who had forgotten it had probably tried too often.
+      await context.limits.forget("sign_in_account", done.value);
+      return { id: "password", ok: true };
     },
   }),
 );

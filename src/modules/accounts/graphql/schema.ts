@@ -1,10 +1,13 @@
 import "./account-settings.ts";
+import "./email.ts";
 import "./password.ts";
+import "./phone.ts";
 import "./pictures.ts";
 import "./profile.ts";
 import "./second-factor-due.ts";
 import "./session-user.ts";
 import "./shipping-address.ts";
+import "./sessions.ts";
 import "./sign-up.ts";
 import "./step-up.ts";
 import "./trusted-devices.ts";

@@ -1,4 +1,3 @@
-import { err } from "#kernel/result.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor, unauthenticated } from "#graphql/context.ts";
@@ -8,12 +7,12 @@ import { completeSignup } from "../commands/complete-signup.ts";
 import { createAccount } from "../commands/create-account.ts";
 import { createSignInToken, signIn, signInSubject } from "../commands/sign-in.ts";
 import { resendVerification, verifyUserEmail } from "../commands/verify-email.ts";
-import { sendPhoneCode, verifyPhone } from "../commands/verify-phone.ts";
 import { signOut } from "../commands/sign-out.ts";
 import { checkUsername } from "../queries/check-username.ts";
 import { checkEmailAddress } from "../queries/email-availability.ts";
 import type { SessionUserRow } from "../queries/session-user.ts";
 import { limit } from "#graphql/limit.ts";
+import { limitCodeSending } from "./code-limits.ts";
 import { hashing } from "./hashing.ts";
 import { loadSession, SessionType, SessionUserType, sessionOf } from "./session-user.ts";
 
@@ -63,8 +62,10 @@ builder.queryField("checkEmailAddress", (t) =>
   t.field({
     type: Availability,
     args: { email: t.arg.string({ required: true }), previouslySubmittedEmail: t.arg.string() },
+    description: "Whether an account can be made with an address; for signing up, and for nobody else.",
     resolve: async (_root, { email, previouslySubmittedEmail }, context) => {
-      await limit(context, "check_name", context.request.ip);
+      if (context.session !== null) throw new ApiError("FORBIDDEN", { rule: "sign_up_only" });
+      await limit(context, "check_email", context.request.ip, "email");
       const checked = await checkEmailAddress(context.services.db, email, previouslySubmittedEmail ?? null);
       return { isAvailable: checked.ok, reason: checked.ok ? null : checked.error };
     },
@@ -82,16 +83,16 @@ builder.mutationField("createAccountAndSignInToken", (t) =>
       referrerUsername: t.arg.string(),
     },
     resolve: async (_root, args, context) => {
-      await limit(context, "sign_up", context.request.ip, "sign-up");
-      const made = await hashing(() =>
-        createAccount(context.services, {
+      const made = await hashing(async () => {
+        await limit(context, "sign_up", context.request.ip, "sign-up");
+        return createAccount(context.services, {
           email: args.email,
           password: args.password,
           dateOfBirth: args.dateOfBirth,
           referrerUsername: args.referrerUsername,
           visitId: context.request.visitId,
-        }),
-      );
+        });
+      });
       if (made.ok) {
         const { accountId, token } = made.value;
         return { sessionUser: await loadSession(context, { personId: accountId, accountId }), token };
@@ -106,16 +107,17 @@ builder.mutationField("createAccountAndSignInToken", (t) =>
 builder.mutationField("createSignInToken", (t) =>
   t.string({
     args: { usernameEmailOrPhone: t.arg.string({ required: true }), password: t.arg.string({ required: true }) },
-    resolve: async (_root, args, context) => {
-      const identifier = args.usernameEmailOrPhone.trim().toLowerCase().slice(0, 254);
-      await limit(context, "sign_in_address", context.request.ip, "sign-in");
-      const subject = await signInSubject(context.services, identifier);
-      await limit(context, "sign_in_account", subject, "sign-in");
-      const token = await hashing(() => createSignInToken(context.services, { identifier, password: args.password }));
-      if (!token.ok) throw badInput("password", "wrong_credentials", "The username or password is wrong.");
-      await context.limits.forget("sign_in_account", subject);
-      return token.value;
-    },
+    resolve: (_root, args, context) =>
+      hashing(async () => {
+        const identifier = args.usernameEmailOrPhone.trim().toLowerCase().slice(0, 254);
+        await limit(context, "sign_in_address", context.request.ip, "sign-in");
+        const subject = await signInSubject(context.services, identifier);
+        await limit(context, "sign_in_account", subject, "sign-in");
+        const token = await createSignInToken(context.services, { identifier, password: args.password });
+        if (!token.ok) throw badInput("password", "wrong_credentials", "The username or password is wrong.");
+        await context.limits.forget("sign_in_account", subject);
+        return token.value;
+      }),
   }),
 );
 
@@ -136,18 +138,6 @@ builder.mutationField("signInWithIdToken", (t) =>
       context.session = isWhole ? made : null;
       context.firstFactor = isWhole ? null : made;
       return { isNewSignUp, provider, session: isWhole ? await loadSession(context, made) : null };
-    },
-  }),
-);
-
-builder.mutationField("signOut", (t) =>
-  t.field({
-    type: OkType,
-    resolve: async (_root, _args, context) => {
-      const session = context.session ?? context.firstFactor;
-      if (session !== null) await signOut(context.services, session.sessionId);
-      context.cookies.clearSession();
-      return { id: "session", ok: true };
     },
   }),
 );
@@ -183,41 +173,6 @@ builder.mutationField("completeSignup", (t) =>
   }),
 );
 
-builder.mutationField("sendSmsCode", (t) =>
-  t.field({
-    type: OkType,
-    args: { phoneNumber: t.arg.string({ required: true }), smsConsent: t.arg.boolean() },
-    resolve: async (_root, { phoneNumber, smsConsent }, context) => {
-      const { personId } = requireActor(context);
-      for (const rule of ["code_send_pause", "code_send_hour", "code_send_day"] as const) await limit(context, rule, `phone:${personId}`, "code");
-      const sent = await sendPhoneCode(context.services, { personId, phoneNumber, smsConsent: smsConsent ?? false, ip: context.request.ip });
-      if (!sent.ok) {
-        await context.limits.forget("code_send_pause", `phone:${personId}`);
-        throw badInput("phoneNumber", sent.error, "This does not look like a phone number that can receive text messages.");
-      }
-      return { id: "phone", ok: true };
-    },
-  }),
-);
-
-builder.mutationField("verifySmsCode", (t) =>
-  t.field({
-    type: SessionType,
-    args: { phoneNumber: t.arg.string({ required: true }), code: t.arg.string({ required: true }) },
-    resolve: async (_root, { phoneNumber, code }, context) => {
-      const { personId } = requireActor(context);
-      const verified = /^\d{6}$/.test(code)
-        ? await verifyPhone(context.services, { personId, phoneNumber, code })
-        : err("wrong_code" as const);
-      if (!verified.ok) {
-        if (verified.error === "max_attempts") throw new ApiError("MAX_ATTEMPTS");
-        throw badInput(verified.error === "wrong_code" || verified.error === "no_code" ? "code" : "phoneNumber", verified.error);
-      }
-      return requireSession(context);
-    },
-  }),
-);
-
 builder.mutationField("verifyUserEmail", (t) =>
   t.field({
     type: OkType,
@@ -234,7 +189,7 @@ builder.mutationField("resendEmailVerificationToken", (t) =>
     type: OkType,
     resolve: async (_root, _args, context) => {
       const { personId } = requireActor(context);
-      for (const rule of ["code_send_pause", "code_send_hour", "code_send_day"] as const) await limit(context, rule, `email:${personId}`, "email");
+      await limitCodeSending(context, `email:${personId}`);
       return { id: "email", ok: await resendVerification(context.services, personId) };
     },
   }),

@@ -17,14 +17,15 @@ builder.mutationField("createReauthToken", (t) =>
   t.string({
     description: "Confirms that it is you. The token is the idToken of one act: five minutes, once.",
     args: { action: t.arg({ type: ReauthActionType, required: true }), password: t.arg.string({ required: true }) },
-    resolve: async (_root, { action, password }, context) => {
-      const { personId } = requireActor(context);
-      await limit(context, "step_up", personId, "password");
-      const token = await hashing(() => createReauthToken(context.services, personId, action, password));
-      if (!token.ok) throw badInput("password", "wrong_credentials", "This is not your password.");
-      await context.limits.forget("step_up", personId);
-      return token.value;
-    },
+    resolve: (_root, { action, password }, context) =>
+      hashing(async () => {
+        const { personId } = requireActor(context);
+        await limit(context, "step_up", personId, "password");
+        const token = await createReauthToken(context.services, personId, action, password);
+        if (!token.ok) throw badInput("password", "wrong_credentials", "This is not your password.");
+        await context.limits.forget("step_up", personId);
+        return token.value;
+      }),
   }),
 );
 

@@ -44,6 +44,7 @@ export interface AccountRow {
   phone_verified_at: Date | null;
   date_of_birth: string | null;
   auth_provider: string | null;
+  sms_opted_out_at: Date | null;
 }
 
 /** The columns of {@link AccountRow} of an account `a` and its credential `c`, for statements that read more with them. */
@@ -51,7 +52,7 @@ export const accountColumns = `a.id, a.account_type, a.username, a.name, a.bio, 
   a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.resident_state,
   a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
   a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.is_private, a.is_discoverable, a.created_at,
-  c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider`;
+  c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider, c.sms_opted_out_at`;
 
 const accountsById = prepared<[string[]], AccountRow>(
   "accounts_by_id",
@@ -86,6 +87,15 @@ export async function findPasswordHash(db: Db, personId: string): Promise<string
   return found?.password_hash ?? undefined;
 }
 
+/** Whether a hash is still the person's; until the transaction ends it stays so, and a change of it waits. */
+export async function isStillPassword(tx: Tx, personId: string, hash: string | null): Promise<boolean> {
+  const found = await row(
+    tx,
+    sql<{ account_id: string }>`select account_id from account_credential where account_id = ${personId} and password_hash is not distinct from ${hash} for share`,
+  );
+  return found !== undefined;
+}
+
 const idByUsername = prepared<[string], { id: string }>("account_id_by_username", `select id from account where username = $1`);
 
 export async function findIdByUsername(db: Db, username: string): Promise<string | undefined> {
@@ -96,8 +106,14 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
   return (await findIdByUsername(db, username)) !== undefined;
 }
 
-export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
-  const found = await row(db, sql<{ taken: boolean }>`select exists (select 1 from account_credential where email = ${email}) as taken`);
+/** Whether an address is another's, or was until lately and may be taken back (D-AUT-14). `personId` is whoever asks, if anybody. */
+export async function isEmailTaken(db: Db, email: string, personId: string | null = null): Promise<boolean> {
+  const found = await row(
+    db,
+    sql<{ taken: boolean }>`
+      select exists (select 1 from account_credential where email = ${email} and account_id is distinct from ${personId})
+          or exists (select 1 from email_change where old_email = ${email} and expires_at > app_now() and person_id is distinct from ${personId}) as taken`,
+  );
   return found?.taken ?? false;
 }
 

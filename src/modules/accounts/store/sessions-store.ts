@@ -112,3 +112,9 @@ export async function elevateSession(tx: Tx, sessionId: string, isTwoFactorAuthe
 export async function endSessionsOf(tx: Tx, personId: string, keptSessionId?: string): Promise<void> {
   await sql`delete from session where person_id = ${personId} and id is distinct from ${keptSessionId ?? null}`.execute(tx);
 }
+
+/** Ends one session of a person; false when it is not one of theirs. */
+export async function endSessionOf(tx: Tx, personId: string, sessionId: string): Promise<boolean> {
+  const ended = await row(tx, sql<{ id: string }>`delete from session where id = ${sessionId} and person_id = ${personId} returning id`);
+  return ended !== undefined;
+}

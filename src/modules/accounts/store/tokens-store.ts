@@ -39,6 +39,21 @@ export function consumeSignInToken(tx: Tx, token: string, audience: string): Pro
   );
 }
 
+/** Whose a good token is, without using it up. */
+export async function findTokenOwner(db: Db, token: string, audience: string): Promise<string | undefined> {
+  const found = await row(
+    db,
+    sql<{ person_id: string }>`select person_id from sign_in_token
+       where token_hash = ${hashToken(token)} and audience = ${audience} and used_at is null and expires_at > app_now()`,
+  );
+  return found?.person_id;
+}
+
+/** Forgets a person's tokens of one audience. */
+export async function forgetTokens(tx: Tx, personId: string, audience: string): Promise<void> {
+  await sql`delete from sign_in_token where person_id = ${personId} and audience = ${audience}`.execute(tx);
+}
+
 /** Uses up the token of one audience and one person; false when there is no such token any more. */
 export async function consumeReauthToken(tx: Tx, input: { personId: string; audience: string; token: string }): Promise<boolean> {
   const used = await row(

@@ -50,7 +50,7 @@ function LoginScreen({ query }: ScreenProps) {
         <Field label="Username, email or phone" error={failure?.fields["identifier"]}>
           <TextInput ref={identifier} name="identifier" autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </Field>
-        <Field label="Password" error={failure?.fields["password"]}>
+        <Field label="Password" labelAside={<TextLink href="/password/recover">Forgot it?</TextLink>} error={failure?.fields["password"]}>
           <PasswordInput ref={password} name="password" autoComplete="current-password" />
         </Field>
         <SubmitButton busy={busy} busyLabel="Logging in">

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from "react";
-import { useClient } from "urql";
+import { useClient, type CombinedError } from "urql";
 import { CODE_DIGITS } from "#kernel/limits.ts";
-import { SendPhoneCodeDocument, VerifyPhoneDocument } from "#web/generated/account.ts";
+import { VerifyPhoneDocument } from "#web/generated/account.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
 import { productNow } from "#web/lib/server-clock.ts";
-import { Field } from "#web/ui/field.tsx";
-import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { AccountForm, SubmitButton, textOf } from "./account-form.tsx";
+import { CodeField } from "./code-field.tsx";
 import { phoneRules } from "./phone-number-form.tsx";
 import type { PhoneVerification } from "./phone-verification.ts";
 import { ResendButton } from "./resend-button.tsx";
@@ -15,16 +14,18 @@ import { failureOf, fieldFailure, generalFailure, useSubmission, type Failure } 
 
 interface PhoneCodeFormProps {
   readonly sent: PhoneVerification;
+  /** Sends another code to the same number; answers what went wrong, or "stopped" when the person thought better of it. */
+  readonly sendAgain: () => Promise<CombinedError | "stopped" | undefined>;
   readonly onSentAgain: (sent: PhoneVerification) => void;
   readonly onChangeNumber: () => void;
   readonly onVerified: () => Promise<void>;
 }
 
 /** Takes the code. Six digits are sent off by themselves, as a filled-in code is. */
-export function PhoneCodeForm({ sent, onSentAgain, onChangeNumber, onVerified }: PhoneCodeFormProps) {
+export function PhoneCodeForm({ sent, sendAgain, onSentAgain, onChangeNumber, onVerified }: PhoneCodeFormProps) {
   const client = useClient();
   const input = useRef<HTMLInputElement>(null);
-  const { phoneNumber, smsConsent } = sent;
+  const { phoneNumber } = sent;
   useEffect(() => {
     input.current?.focus();
   }, []);
@@ -42,8 +43,9 @@ export function PhoneCodeForm({ sent, onSentAgain, onChangeNumber, onVerified }:
     return failureOf(error, phoneRules);
   });
   const again = useSubmission(async () => {
-    const { error } = await client.mutation(SendPhoneCodeDocument, { phoneNumber, smsConsent }).toPromise();
-    if (error) return failureOf(error, phoneRules);
+    const failed = await sendAgain();
+    if (failed === "stopped") return null;
+    if (failed !== undefined) return failureOf(failed, phoneRules);
     check.clear();
     if (input.current !== null) input.current.value = "";
     input.current?.focus();
@@ -56,20 +58,7 @@ export function PhoneCodeForm({ sent, onSentAgain, onChangeNumber, onVerified }:
   return (
     <>
       <AccountForm failure={failure} onSubmit={(fields) => void check.submit(fields)} onEdit={check.edit}>
-        <Field label="Six-digit code" hint="It works for ten minutes." error={failure?.fields["code"] ?? failure?.fields["phoneNumber"]}>
-          <TextInput
-            ref={input}
-            name="code"
-            className="code-input"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={CODE_DIGITS + 1}
-            onInput={(event) => {
-              const { value, form } = event.currentTarget;
-              if (value.replaceAll(/\D/g, "").length === CODE_DIGITS) form?.requestSubmit();
-            }}
-          />
-        </Field>
+        <CodeField ref={input} error={failure?.fields["code"] ?? failure?.fields["phoneNumber"]} />
         <SubmitButton busy={check.busy} busyLabel="Checking">
           Verify phone
         </SubmitButton>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useClient } from "urql";
 import { useSession } from "#web/app/session-provider.tsx";
 import { CreateReauthTokenDocument } from "#web/generated/account.ts";
@@ -44,6 +44,10 @@ export function StepUpDialog({ action, why, onAnswer }: StepUpDialogProps) {
 function PasswordStep({ action, onToken }: { readonly action: ReauthAction; readonly onToken: (idToken: string) => void }) {
   const client = useClient();
   const session = useSession();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
     const password = passwordOf(fields);
     if (password === "") return fieldFailure("password", "Type your password.");
@@ -57,7 +61,7 @@ function PasswordStep({ action, onToken }: { readonly action: ReauthAction; read
       {/* For password managers, which otherwise fill in whom they like. */}
       <input type="text" name="username" autoComplete="username" value={session?.username ?? ""} readOnly hidden />
       <Field label="Your password" error={failure?.fields["password"]}>
-        <PasswordInput name="password" autoComplete="current-password" />
+        <PasswordInput ref={input} name="password" autoComplete="current-password" />
       </Field>
       <SubmitButton busy={busy} busyLabel="Checking">
         Confirm

@@ -1,17 +1,20 @@
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { OwnEmailDocument } from "#web/generated/account.ts";
 import { EmailConfirmation } from "./email-confirmation.tsx";
+import { EmailUndo } from "./email-undo.tsx";
 import { EmailWaiting } from "./email-waiting.tsx";
 
-/** With a token: confirming it, by a press and never by merely opening. Without: where the mail went. */
+/** With a token of a change to take back: that. With a token: confirming it, by a press and never by merely opening. Without: where the mail went. */
 function VerifyEmailScreen({ query }: ScreenProps) {
   const token = query.get("token");
+  const undo = query.get("undo");
+  if (undo) return <EmailUndo token={undo} />;
   return token === null || token === "" ? <EmailWaiting /> : <EmailConfirmation token={token} />;
 }
 
 export const screen: Screen = {
   component: VerifyEmailScreen,
   load: async ({ query, session, run }) => {
-    if (session !== null && !query.get("token")) await run(OwnEmailDocument, {});
+    if (session !== null && !query.get("token") && !query.get("undo")) await run(OwnEmailDocument, {});
   },
 };

@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { useClient } from "urql";
 import { useNavigate } from "#web/lib/router.tsx";
 import { safeRedirectPath } from "#kernel/safe-redirect.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
+import { SendPhoneCodeDocument } from "#web/generated/account.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -17,6 +19,7 @@ import { SignOutLink } from "./sign-out-link.tsx";
 /** The number, then its code. What one person can do once is what keeps giveaways fair, hence a phone. */
 function VerifyPhoneScreen({ query }: ScreenProps) {
   const wanted = query.get("redirectTo");
+  const client = useClient();
   const session = useRequiredSession();
   const refresh = useRefreshSession();
   const navigate = useNavigate();
@@ -64,6 +67,7 @@ function VerifyPhoneScreen({ query }: ScreenProps) {
       {onCode ? (
         <PhoneCodeForm
           sent={sent}
+          sendAgain={async () => (await client.mutation(SendPhoneCodeDocument, { phoneNumber: sent.phoneNumber, smsConsent: sent.smsConsent }).toPromise()).error}
           onSentAgain={keep}
           onChangeNumber={() => {
             setChanging(true);

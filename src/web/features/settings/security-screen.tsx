@@ -4,18 +4,21 @@ import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { failureWords } from "#web/features/posts/failure-words.ts";
-import { SecurityDocument } from "#web/generated/settings.ts";
+import { OpenSessionsDocument, SecurityDocument } from "#web/generated/settings.ts";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
+import { EmailPanel } from "./security/email-panel.tsx";
+import type { SecurityPanelProps } from "./security/panel-props.ts";
 import { PasswordPanel } from "./security/password-panel.tsx";
+import { PhonePanel } from "./security/phone-panel.tsx";
+import { SessionsPanel } from "./security/sessions-panel.tsx";
 import { TrustedDevicesPanel } from "./security/trusted-devices-panel.tsx";
 import { TwoFactorPanel } from "./security/two-factor-panel.tsx";
-import type { SecurityPanelProps } from "./security/panel-props.ts";
 import { SettingsTabs } from "./settings-tabs.tsx";
 
 /** The parts of the section, in their order; each stands alone and asks again after its own changes. */
-const panels: readonly ((props: SecurityPanelProps) => React.ReactNode)[] = [PasswordPanel, TwoFactorPanel, TrustedDevicesPanel];
+const panels: readonly ((props: SecurityPanelProps) => React.ReactNode)[] = [PasswordPanel, EmailPanel, PhonePanel, TwoFactorPanel, SessionsPanel, TrustedDevicesPanel];
 
 /** What opens the account, and where it is open now. Brands have nothing of the kind. */
 function SecurityScreen() {
@@ -55,6 +58,6 @@ function SecurityScreen() {
 export const screen: Screen = {
   component: SecurityScreen,
   load: async ({ run }) => {
-    await run(SecurityDocument, {});
+    await Promise.all([run(SecurityDocument, {}), run(OpenSessionsDocument, {})]);
   },
 };

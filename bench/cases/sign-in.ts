@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { TimelineDocument } from "#web/generated/home.ts";
+import { CreateSignInTokenDocument, ResetPasswordDocument } from "#web/generated/account.ts";
+import type { BenchCase, BenchContext, HttpContender } from "../bench-case.ts";
+import { loadHttp } from "../http-load.ts";
+import { askers, fetchAnswer, pageContenders, requestOf } from "../pages.ts";
+import { quantile } from "../rounds.ts";
+
+/** Many at once with wrong passwords, half of them for people who exist. What is shed counts as answered: that is what it is for. */
+function flood(bench: BenchContext): HttpContender {
+  let turn = 0;
+  return {
+    kind: "http",
+    name: "flood",
+    origin: bench.stage.web.origin,
+    pids: [],
+    isRight: () => true,
+    requests: () => {
+      turn += 1;
+      const identifier = turn % 2 === 0 ? `nobody${turn}` : `viewer_${String(1 + (turn % 300)).padStart(5, "0")}`;
+      return requestOf({ document: CreateSignInTokenDocument, variables: { identifier, password: `guess number ${turn}` } }, { accept: "application/json" });
+    },
+  };
+}
+
+const signInFlood: BenchCase = {
+  name: "sign-in-flood",
+  about: "feeds while 64 connections try passwords without a pause",
+  rows: async (bench) => {
+    const { options, data } = bench;
+    const rounds = options.quick ? 1 : options.rounds;
+    const { ours } = pageContenders(bench, data.viewers.map((viewer) => ({ viewer, calls: [{ document: TimelineDocument, variables: { pagination: { limit: 30 } } }] })));
+    const readers = { connections: 4, seconds: options.seconds };
+    await loadHttp(ours, { connections: 4, seconds: options.warmUp / 2 });
+    const calm: number[] = [];
+    const meanwhile: number[] = [];
+    let [errors, tries, refused, elapsed] = [0, 0, 0, 0];
+    for (let round = 0; round < rounds; round += 1) {
+      calm.push(quantile((await loadHttp(ours, readers)).samples, 0.99));
+      const attack = loadHttp(flood(bench), { connections: 64, seconds: options.seconds + 1 });
+      await setTimeout(500);
+      const read = await loadHttp(ours, readers);
+      meanwhile.push(quantile(read.samples, 0.99));
+      errors += read.errors;
+      const attacked = await attack;
+      tries += attacked.samples.length;
+      refused += attacked.errors;
+      elapsed += attacked.elapsedMs / 1_000;
+    }
+    const ratio = quantile(meanwhile, 0.5) / quantile(calm, 0.5);
+    return [
+      {
+        case: "sign-in flood",
+        measure: "feed's p99 under 64 connections trying passwords, beside without them",
+        unit: "ms",
+        ours: quantile(meanwhile, 0.5),
+        yardstick: quantile(calm, 0.5),
+        ratio,
+        goal: 3,
+        floor: null,
+        better: "less",
+        errors,
+        note: `${(tries / elapsed).toFixed(0)} passwords a second were judged, ${(refused / elapsed).toFixed(0)} shed`,
+        detail: { calm, meanwhile },
+      },
+    ];
+  },
+};
+
+/** Asks under one cookie without a pause until it is told that the session is none; answers when it last was one. */
+async function askUntilRefused(origin: string, request: ReturnType<typeof requestOf>, stopAfter: number): Promise<number> {
+  const { path, ...init } = request;
+  let last = 0;
+  while (performance.now() < stopAfter) {
+    const answer = await (await fetch(`${origin}${path}`, init)).text();
+    if (answer.includes("INVALID_SESSION")) return last;
+    last = performance.now();
+  }
+  throw new Error("an old session was answered to the end");
+}
+
+const revocation: BenchCase = {
+  name: "revocation",
+  about: "from choosing a new password to the last answer an old session gets",
+  rows: async (bench) => {
+    const { origin } = bench.stage.web;
+    const times: number[] = [];
+    const { rows: people } = await bench.owner.query<{ id: string }>(
+      `select a.id from account a join account_credential c on c.account_id = a.id
+        where a.status = 'active' and a.account_type = 'personal' and not (a.id = any($1::uuid[])) order by md5(a.id::text) limit $2`,
+      [bench.data.viewers.map((one) => one.accountId), bench.options.quick ? 3 : 20],
+    );
+    for (const { id } of people) {
+      const old = await bench.signIn(id);
+      const token = randomBytes(32).toString("base64url");
+      await bench.owner.query("insert into sign_in_token (token_hash, person_id, audience, expires_at) values ($1, $2, 'password_reset', app_now() + interval '15 minutes')", [
+        createHash("sha256").update(token).digest(),
+        id,
+      ]);
+      const ask = requestOf({ document: TimelineDocument, variables: { pagination: { limit: 10 } } }, askers.ours(old));
+      const lanes = Array.from({ length: 4 }, () => askUntilRefused(origin, ask, performance.now() + 10_000));
+      await setTimeout(100);
+      await fetchAnswer(origin, requestOf({ document: ResetPasswordDocument, variables: { token, password: "nine slow rivers" } }, { accept: "application/json" }));
+      const changed = performance.now();
+      times.push(Math.max(...(await Promise.all(lanes)).map((last) => Math.max(0, last - changed))));
+    }
+    return [
+      {
+        case: "revocation",
+        measure: "an old session's last answer after the answer to resetPassword, the latest",
+        unit: "ms",
+        ours: Math.max(...times),
+        yardstick: null,
+        ratio: null,
+        goal: 1_000,
+        floor: null,
+        better: "less",
+        p50: quantile(times, 0.5),
+        note: `${times.length} people, four connections each asking without a pause`,
+      },
+    ];
+  },
+};
+
+export const signInCases: readonly BenchCase[] = [signInFlood, revocation];

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+import { receiveText, unsubscribeEmail } from "#modules/accounts/index.ts";
+import type { ReadIncomingText } from "#platform/messages/messages.ts";
+import type { Services } from "#platform/services.ts";
+
+const textsPath = "/backend/webhooks/sms";
+
+/** What comes back by mail and by text: the one press of a mail program (RFC 8058), and STOP and START (D-AUT-19). */
+export async function mountMessages(app: FastifyInstance, services: Services, readText: ReadIncomingText | undefined): Promise<void> {
+  await app.register(async (raw) => {
+    // A signature is over the text as it came; and what a mail program posts is of no interest.
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser("*", { parseAs: "string", bodyLimit: 16_384 }, (_request, body, done) => done(null, body));
+    // Posted by a mail provider, without a session and from anywhere: the code in the address is the whole right.
+    raw.post<{ Querystring: { code?: string } }>("/unsubscribe", async (request, reply) => {
+      const ended = await unsubscribeEmail(services, request.query.code ?? "");
+      return reply.code(ended ? 200 : 400).header("cache-control", "no-store").send({ unsubscribed: ended });
+    });
+    if (readText === undefined) return;
+    raw.post(textsPath, async (request, reply) => {
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));
+      const text = await readText({ url: `${services.config.baseUrl}${textsPath}`, headers, body: String(request.body) });
+      if (text === undefined) return reply.code(403).send();
+      await receiveText(services, text);
+      // An empty answer: the provider answers STOP itself.
+      return reply.type("text/xml").send("<Response/>");
+    });
+  });
+}

@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import { emailKey, parseEmail } from "#kernel/text/email.ts";
+import { PASSWORD_MAX } from "#kernel/limits.ts";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { brokenConstraint, Rollback, row, transact } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { sendMessage } from "#platform/messages/messages.ts";
+import { verifyPassword } from "#platform/password-hash.ts";
+import type { Services } from "#platform/services.ts";
+import { findAccount, findPasswordHash, isEmailTaken } from "../store/accounts-store.ts";
+import { issueCode, useCode } from "../store/codes-store.ts";
+import type { CodeRefusal } from "../store/codes-store.ts";
+import { findEmailChange, forgetEmailChangesSince, keepOldEmail, undoHours } from "../store/email-changes-store.ts";
+import { renewSession } from "../store/sessions-store.ts";
+import { revokeAccess } from "./revoke-access.ts";
+import { mailEmailChangeCode } from "./security-code.ts";
+import { letter } from "./security-mails.ts";
+import { spendReauthToken } from "./step-up.ts";
+
+const purpose = "change_email";
+
+export type EmailRefusal = "invalid_email" | "unchanged" | "reauth_required";
+
+/**
+ * Sends a code to an address that is to become a person's, after they confirmed who they are. An address of somebody
+ * else gets a note instead of a code, and the caller is told nothing of it (T20).
+ */
+export async function sendEmailChangeCode(services: Services, personId: string, input: { email: string; idToken: string }): Promise<Result<void, EmailRefusal>> {
+  const parsed = parseEmail(input.email);
+  if (!parsed.ok) return err("invalid_email");
+  const email = emailKey(parsed.value);
+  if ((await findAccount(services.db, personId))?.email === email) return err("unchanged");
+  return transact(services.db, async (tx) => {
+    const confirmed = await spendReauthToken(tx, { personId }, purpose, input.idToken);
+    if (!confirmed.ok) return confirmed;
+    const code = await issueCode(tx, { personId, purpose, destination: email });
+    if (await isEmailTaken(tx, email, personId)) await mailAddressIsYours(services, tx, email);
+    else await mailEmailChangeCode(services, tx, { personId, to: email, code });
+    return ok();
+  });
+}
+
+/**
+ * Gives a person the address their code was sent to. A password, when given, has to be theirs as well. Every other
+ * session ends and this one gets a new token, which is returned; the old address is told and can take it back for
+ * 72 hours (D-AUT-14). Throws HashQueueFull under a flood.
+ */
+export async function changeEmail(
+  services: Services,
+  session: { personId: string; sessionId: string },
+  input: { email: string; password: string | null; code: string },
+): Promise<Result<string, CodeRefusal | "invalid_email" | "wrong_credentials" | "taken">> {
+  const parsed = parseEmail(input.email);
+  if (!parsed.ok) return err("invalid_email");
+  const email = emailKey(parsed.value);
+  const { personId } = session;
+  if (input.password !== null && !(await verifyPassword(await findPasswordHash(services.db, personId), input.password.slice(0, PASSWORD_MAX)))) {
+    return err("wrong_credentials");
+  }
+  try {
+    return await transact(services.db, async (tx) => {
+      const used = await useCode(tx, { personId, purpose, destination: email, code: input.code });
+      if (!used.ok) return used;
+      if (await isEmailTaken(tx, email, personId)) return err("taken");
+      const { token, oldEmail } = await keepOldEmail(tx, personId);
+      await sql`update account_credential set email = ${email}, email_verified_at = app_now(), credentials_changed_at = app_now()
+                 where account_id = ${personId}`.execute(tx);
+      await revokeAccess(tx, personId, session.sessionId);
+      await mailWayBack(services, tx, { personId, oldEmail, email, token });
+      return ok(await renewSession(tx, session.sessionId));
+    });
+  } catch (error) {
+    if (brokenConstraint(error) === "account_credential_email_unique") return err("taken");
+    throw error;
+  }
+}
+
+/**
+ * Takes a change of address back: the old address is the person's again, everybody is signed out, and the password
+ * no longer opens anything, because whoever changed the address knew it. A phone number changed since goes too.
+ */
+export async function undoEmailChange(services: Services, token: string): Promise<Result<void, "invalid_token" | "taken">> {
+  try {
+    await transact(services.db, async (tx) => {
+      const change = await findEmailChange(tx, token);
+      if (change === undefined) throw new Rollback<"invalid_token">("invalid_token");
+      const { personId, oldEmail, oldVerifiedAt, createdAt } = change;
+      await sql`update account_credential
+                   set email = ${oldEmail}, email_verified_at = coalesce(${oldVerifiedAt}, app_now()), password_hash = null, credentials_changed_at = app_now(),
+                       phone_enc = case when phone_changed_at > ${createdAt} then null else phone_enc end,
+                       phone_verified_at = case when phone_changed_at > ${createdAt} then null else phone_verified_at end,
+                       phone_bidx = case when phone_changed_at > ${createdAt} then null else phone_bidx end
+                 where account_id = ${personId}`.execute(tx);
+      await forgetEmailChangesSince(tx, change);
+      await revokeAccess(tx, personId);
+    });
+    return ok();
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<"invalid_token">).refusal);
+    if (brokenConstraint(error) === "account_credential_email_unique") return err("taken");
+    throw error;
+  }
+}
+
+async function mailWayBack(services: Services, tx: Tx, change: { personId: string; oldEmail: string; email: string; token: string }): Promise<void> {
+  const { baseUrl, productName } = services.config;
+  await sendMessage(tx, {
+    channel: "email",
+    to: change.oldEmail,
+    accountId: change.personId,
+    template: "email_changed",
+    subject: `Your ${productName} email address was changed`,
+    ...letter(
+      [
+        `Your ${productName} account now has the address ${masked(change.email)}. Mails to you go there from now on.`,
+        `If that was you, there is nothing to do. If it was not, take it back within ${undoHours} hours: this address is yours again, everybody is signed out, and you choose a new password.`,
+      ],
+      { words: "That wasn’t me: take it back", url: `${baseUrl}/verify/email?undo=${change.token}` },
+    ),
+  });
+}
+
+/** `n***@example.com`: enough to know one's own, too little to learn another's. */
+function masked(email: string): string {
+  return email.replace(/^(.).*(?=@)/, "$1***");
+}
+
+async function mailAddressIsYours(services: Services, tx: Tx, email: string): Promise<void> {
+  const { baseUrl, productName } = services.config;
+  const owner = await row(tx, sql<{ id: string }>`select account_id as id from account_credential where email = ${email}`);
+  // An address that waits to be taken back belongs to nobody now; who has it was written to already.
+  if (owner === undefined) return;
+  await sendMessage(tx, {
+    channel: "email",
+    to: email,
+    accountId: owner.id,
+    template: "email_in_use",
+    subject: `Somebody entered your address at ${productName}`,
+    ...letter(
+      [`Somebody tried to give another ${productName} account this address. It belongs to your account, so nothing changed.`, "If that was you, log in with this address instead."],
+      { words: "Log in", url: `${baseUrl}/login` },
+    ),
+  });
+}

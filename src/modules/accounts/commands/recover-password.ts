@@ -1,0 +1,82 @@
+import * as v from "valibot";
+import type { PasswordError } from "#kernel/text/password.ts";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { transact } from "#platform/db/db.ts";
+import { hashPassword } from "#platform/password-hash.ts";
+import type { Services } from "#platform/services.ts";
+import { defineTask, enqueue, implementTask } from "#platform/tasks/tasks.ts";
+import { hashToken } from "#platform/vault.ts";
+import { parseIdentifier } from "../domain/sign-in-identifier.ts";
+import { issueResetCode, resetCodesSince, useResetCode } from "../store/reset-codes-store.ts";
+import { consumeSignInToken, findTokenOwner, forgetTokens, issueSignInToken } from "../store/tokens-store.ts";
+import { judgePassword, storePassword } from "./change-password.ts";
+import { sendSecurityCode } from "./security-code.ts";
+import { findByIdentifier } from "./sign-in.ts";
+
+const audience = "password_reset";
+const codesAnHour = 5;
+const codesADay = 10;
+
+/** What a reset is asked about: the same for every spelling of one identifier, and no longer than a digest. */
+export function resetSubject(typed: string): Buffer {
+  const identifier = parseIdentifier(typed);
+  return hashToken(identifier === undefined ? typed.trim().toLowerCase() : `${identifier.kind}:${identifier.value}`);
+}
+
+const sendResetCodeTask = defineTask("accounts:send_reset_code", v.object({ typed: v.string() }), 3);
+
+/**
+ * Asks for a code for choosing a new password (D-AUT-13). Who that is, is looked up by the worker only: the caller
+ * learns nothing, neither by what is answered nor by when (T20, T21).
+ */
+export async function sendPasswordResetCode(services: Services, typed: string): Promise<void> {
+  await transact(services.db, (tx) => enqueue(tx, sendResetCodeTask, { typed }));
+}
+
+/** The worker's side: a code for whoever is meant, to where they can read it; for nobody, a code nobody is told. */
+export const sendResetCode = implementTask(sendResetCodeTask, async (services, { typed }) => {
+  const found = await findByIdentifier(services, typed);
+  const person = found === undefined || found.status === "deleted" ? undefined : found;
+  if (person !== undefined) {
+    const [hour, day] = await Promise.all([resetCodesSince(services.db, person.id, 3_600), resetCodesSince(services.db, person.id, 86_400)]);
+    if (hour >= codesAnHour || day >= codesADay) return;
+  }
+  await transact(services.db, async (tx) => {
+    const code = await issueResetCode(tx, resetSubject(typed), person?.id ?? null);
+    if (person === undefined) return;
+    await sendSecurityCode(services, tx, { personId: person.id, code, purpose: "password_reset", prefer: parseIdentifier(typed)?.kind === "phone" ? "sms" : "email" });
+  });
+});
+
+/** Trades a code for a token of {@link resetPassword}: 15 minutes, once, the newest only. */
+export async function createPasswordResetToken(services: Services, typed: string, code: string): Promise<Result<string, "wrong_code">> {
+  return transact(services.db, async (tx) => {
+    const personId = await useResetCode(tx, resetSubject(typed), code);
+    if (personId === undefined) return err("wrong_code");
+    await forgetTokens(tx, personId, audience);
+    return ok(await issueSignInToken(tx, { personId, audience, seconds: 900 }));
+  });
+}
+
+/** Whether a reset token is still good; it is not used up. */
+export async function isPasswordResetToken(services: Services, token: string): Promise<boolean> {
+  return (await findTokenOwner(services.db, token, audience)) !== undefined;
+}
+
+/**
+ * Gives the token's person a new password and ends every session of theirs. Signs nobody in: a second factor is asked
+ * for as always. Answers whose it was. Throws HashQueueFull under a flood.
+ */
+export async function resetPassword(services: Services, token: string, password: string): Promise<Result<string, PasswordError | "invalid_token">> {
+  const personId = await findTokenOwner(services.db, token, audience);
+  if (personId === undefined) return err("invalid_token");
+  const judged = await judgePassword(services, personId, password);
+  if (!judged.ok) return judged;
+  const passwordHash = await hashPassword(password);
+  return transact(services.db, async (tx) => {
+    if ((await consumeSignInToken(tx, token, audience)) === undefined) return err("invalid_token");
+    await storePassword(services, tx, personId, passwordHash);
+    return ok(personId);
+  });
+}

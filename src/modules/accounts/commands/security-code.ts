@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { row } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { sendMessage } from "#platform/messages/messages.ts";
+import type { Services } from "#platform/services.ts";
+import { letter } from "./security-mails.ts";
+
+/** What a code is for, in the words of the message that brings it. */
+const purposes = {
+  password_reset: { template: "password_reset_code", subject: "Your code for a new password", does: "choose a new password" },
+  change_email: { template: "email_change_code", subject: "Your code for your new email address", does: "use this address" },
+} as const;
+
+interface Contact {
+  email: string;
+  email_verified_at: Date | null;
+  phone_enc: Buffer | null;
+  phone_verified_at: Date | null;
+  sms_opted_out_at: Date | null;
+}
+
+/** The text of a code, alike wherever it is read. */
+function words(services: Services, code: string, does: string): string {
+  return `${code} is your ${services.config.productName} code to ${does}. It works for 10 minutes. We never ask for it by phone or mail.`;
+}
+
+/**
+ * Sends a code to a person: to the phone when preferred, verified and not opted out of texts (D-AUT-19), else by mail;
+ * to the phone as well when the address was never confirmed but the phone was.
+ */
+export async function sendSecurityCode(
+  services: Services,
+  tx: Tx,
+  input: { personId: string; code: string; purpose: "password_reset"; prefer: "sms" | "email" },
+): Promise<void> {
+  const contact = await row(
+    tx,
+    sql<Contact>`select email, email_verified_at, phone_enc, phone_verified_at, sms_opted_out_at from account_credential where account_id = ${input.personId}`,
+  );
+  if (contact === undefined) return;
+  const { template, subject, does } = purposes[input.purpose];
+  const text = words(services, input.code, does);
+  const canText = contact.phone_enc !== null && contact.phone_verified_at !== null && contact.sms_opted_out_at === null;
+  const wantsText = input.prefer === "sms" || contact.email_verified_at === null;
+  if (canText && wantsText && contact.phone_enc !== null) {
+    const to = services.vault.open({ table: "account_credential", column: "phone_enc", rowId: input.personId }, contact.phone_enc).toString("utf8");
+    await sendMessage(tx, { channel: "sms", to, accountId: input.personId, template, text, codes: [input.code] });
+    return;
+  }
+  await mailCode(tx, { to: contact.email, personId: input.personId, template, subject, text, code: input.code });
+}
+
+/** Sends a code to an address that is to become a person's. */
+export async function mailEmailChangeCode(services: Services, tx: Tx, input: { personId: string; to: string; code: string }): Promise<void> {
+  const { template, subject, does } = purposes.change_email;
+  await mailCode(tx, { ...input, template, subject, text: words(services, input.code, does) });
+}
+
+async function mailCode(tx: Tx, mail: { to: string; personId: string; template: string; subject: string; text: string; code: string }): Promise<void> {
+  const { to, template, subject } = mail;
+  await sendMessage(tx, { channel: "email", to, accountId: mail.personId, template, subject, ...letter([mail.text, "If you did not ask for it, ignore this mail: nothing changes without the code."]), codes: [mail.code] });
+}

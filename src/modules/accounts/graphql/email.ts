@@ -1,0 +1,74 @@
+import { ApiError, badInput } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
+import { limit } from "#graphql/limit.ts";
+import { OkType } from "#graphql/ok.ts";
+import { unsubscribeEmail } from "../commands/optional-mail.ts";
+import { changeEmail, sendEmailChangeCode, undoEmailChange } from "../commands/change-email.ts";
+import { limitCodeSending } from "./code-limits.ts";
+import { hashing } from "./hashing.ts";
+import { loadSession, SessionType } from "./session-user.ts";
+import { reauthRequired, requireRequestSession } from "./step-up.ts";
+
+builder.mutationField("sendEmailChangeCode", (t) =>
+  t.field({
+    type: OkType,
+    description: "Sends a code to the address that is to become yours; idToken is a step-up token of change_email.",
+    args: { email: t.arg.string({ required: true }), idToken: t.arg.string({ required: true }) },
+    resolve: async (_root, input, context) => {
+      const { personId } = requireActor(context);
+      await limitCodeSending(context, `change_email:${personId}`);
+      const sent = await sendEmailChangeCode(context.services, personId, input);
+      if (!sent.ok) {
+        await context.limits.forget("code_send_pause", `change_email:${personId}`);
+        throw sent.error === "reauth_required" ? reauthRequired("change_email") : badInput("email", sent.error);
+      }
+      return { id: "email", ok: true };
+    },
+  }),
+);
+
+builder.mutationField("updateUserEmail", (t) =>
+  t.field({
+    type: SessionType,
+    description: "Changes the address to the one the code was sent to. The old address can take it back for 72 hours.",
+    args: { email: t.arg.string({ required: true }), password: t.arg.string(), code: t.arg.string({ required: true }) },
+    resolve: async (_root, { email, password, code }, context) => {
+      const session = requireRequestSession(context);
+      await limit(context, "change_credential", session.personId, "code");
+      const changed = await hashing(() => changeEmail(context.services, session, { email, password: password ?? null, code: code.slice(0, 16) }));
+      if (!changed.ok) {
+        if (changed.error === "max_attempts") throw new ApiError("MAX_ATTEMPTS");
+        throw badInput(changed.error === "wrong_credentials" ? "password" : changed.error === "wrong_code" || changed.error === "no_code" ? "code" : "email", changed.error);
+      }
+      context.cookies.setSession(changed.value);
+      return loadSession(context, session);
+    },
+  }),
+);
+
+builder.mutationField("undoEmailChange", (t) =>
+  t.field({
+    type: OkType,
+    description: "Takes a change of address back, by the token in the mail to the old address. Signs everybody out and asks for a new password.",
+    args: { token: t.arg.string({ required: true }) },
+    resolve: async (_root, { token }, context) => {
+      await limit(context, "recover_address", context.request.ip);
+      const undone = await undoEmailChange(context.services, token);
+      if (!undone.ok) throw badInput("token", undone.error === "taken" ? "taken" : "invalid_or_expired", "This link has expired or was used already.");
+      return { id: "email", ok: true };
+    },
+  }),
+);
+
+builder.mutationField("unsubscribeEmail", (t) =>
+  t.field({
+    type: OkType,
+    description: "Ends all mails that are not needed, by the code in any of them.",
+    args: { code: t.arg.string({ required: true }) },
+    resolve: async (_root, { code }, context) => {
+      if (!(await unsubscribeEmail(context.services, code.slice(0, 200)))) throw badInput("code", "invalid", "This link is not one of ours.");
+      return { id: "email", ok: true };
+    },
+  }),
+);

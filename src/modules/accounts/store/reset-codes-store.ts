@@ -1,0 +1,52 @@
+import { createHash, randomInt, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
+import { row } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+
+/** Wrong guesses a person's codes may take in a day, whoever makes them (T23). */
+const guessesADay = 20;
+
+const hashCode = (id: string, code: string): Buffer => createHash("sha256").update(`${id}:${code}`).digest();
+
+/** How many codes were made for a person in the last so many seconds. */
+export async function resetCodesSince(db: Db, personId: string, seconds: number): Promise<number> {
+  const found = await row(
+    db,
+    sql<{ count: number }>`select count(*)::int as count from password_reset_code
+                            where person_id = ${personId} and created_at > app_now() - make_interval(secs => ${seconds})`,
+  );
+  return found?.count ?? 0;
+}
+
+/** Stores a six-digit code for what was typed, good for ten minutes; only the newest of a person is good (D-AUT-13). */
+export async function issueResetCode(tx: Tx, subject: Buffer, personId: string | null): Promise<string> {
+  await sql`update password_reset_code set used_at = app_now()
+             where (subject = ${subject} or person_id = ${personId}) and used_at is null`.execute(tx);
+  const made = await row(tx, sql<{ id: string }>`select new_id() as id`);
+  if (made === undefined) throw new Error("no id was made");
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  await sql`insert into password_reset_code (id, subject, person_id, code_hash, expires_at)
+            values (${made.id}, ${subject}, ${personId}, ${hashCode(made.id, code)}, app_now() + interval '10 minutes')`.execute(tx);
+  return code;
+}
+
+/**
+ * Compares a code with the live one of what was typed: one of its five tries, under the row's lock. Answers whose it
+ * is; undefined for a wrong code, a used-up or old one, and for a code that was made for nobody.
+ */
+export async function useResetCode(tx: Tx, subject: Buffer, code: string): Promise<string | undefined> {
+  const live = await row(
+    tx,
+    sql<{ id: string; person_id: string | null; code_hash: Buffer; spent: number }>`
+      select c.id, c.person_id, c.code_hash,
+             (select coalesce(sum(5 - o.attempts_left), 0)::int from password_reset_code o
+               where (o.subject = c.subject or o.person_id = c.person_id) and o.created_at > app_now() - interval '1 day') as spent
+        from password_reset_code c
+       where c.subject = ${subject} and c.used_at is null and c.expires_at > app_now() and c.attempts_left > 0
+       order by c.created_at desc limit 1 for update`,
+  );
+  if (live === undefined) return undefined;
+  const matches = timingSafeEqual(live.code_hash, hashCode(live.id, code)) && live.spent < guessesADay;
+  await sql`update password_reset_code set attempts_left = attempts_left - 1, used_at = case when ${matches} then app_now() end where id = ${live.id}`.execute(tx);
+  return matches ? (live.person_id ?? undefined) : undefined;
+}

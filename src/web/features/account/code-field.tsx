@@ -1,0 +1,24 @@
+import type { ReactNode, Ref } from "react";
+import { CODE_DIGITS } from "#kernel/limits.ts";
+import { Field } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+
+/** Takes a six-digit code; sends its form off by itself once the six are there, as when a phone fills them in. */
+export function CodeField({ ref, error }: { readonly ref?: Ref<HTMLInputElement>; readonly error?: ReactNode }) {
+  return (
+    <Field label="Six-digit code" hint="It works for ten minutes." error={error}>
+      <TextInput
+        ref={ref}
+        name="code"
+        className="code-input"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_DIGITS + 1}
+        onInput={(event) => {
+          const { value, form } = event.currentTarget;
+          if (value.replaceAll(/\D/g, "").length === CODE_DIGITS) form?.requestSubmit();
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { useClient, useQuery } from "urql";
+import { failureWords } from "#web/features/posts/failure-words.ts";
+import { EndOtherSessionsDocument, EndSessionDocument, OpenSessionsDocument } from "#web/generated/settings.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+
+/** Where one is signed in, and the way out of each. */
+export function SessionsPanel() {
+  const client = useClient();
+  const [{ data, error }, again] = useQuery({ query: OpenSessionsDocument, variables: {} });
+  const [busy, setBusy] = useState<string | null>(null);
+  const sessions = data?.fetchSessions;
+  const waiting = useHeldPending(sessions === undefined && error === undefined);
+  const end = async (sessionId: string | null, device: string): Promise<void> => {
+    setBusy(sessionId ?? "others");
+    const { error: failed } =
+      sessionId === null
+        ? await client.mutation(EndOtherSessionsDocument, {}).toPromise()
+        : await client.mutation(EndSessionDocument, { sessionId }).toPromise();
+    setBusy(null);
+    if (failed) toast.warning("That didn’t work", { text: failureWords(failed) });
+    else toast.success(sessionId === null ? "Every other device is signed out" : `${device} is signed out`);
+    again({ requestPolicy: "network-only" });
+  };
+  return (
+    <Panel bleed className="settings-panel">
+      <PanelHeader title="Where you’re signed in" level="h2">
+        {sessions !== undefined && sessions.length > 1 && (
+          <Button variant="line" size="s" busy={busy === "others"} busyLabel="Signing out" onClick={() => void end(null, "")}>
+            Sign out all others
+          </Button>
+        )}
+      </PanelHeader>
+      {sessions === undefined && waiting && <Skeleton width={80} />}
+      {sessions === undefined && error && (
+        <ErrorState
+          title="This list didn’t load"
+          onRetry={() => {
+            again({ requestPolicy: "network-only" });
+          }}
+        >
+          {failureWords(error)}
+        </ErrorState>
+      )}
+      {sessions !== undefined && (
+        <ul className="settings-devices">
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <span>
+                <b>{session.device}</b>
+                <span className="muted">
+                  {session.isCurrent ? (
+                    "In use now"
+                  ) : (
+                    <>
+                      Last used <RelativeTime time={session.lastUsedAt} />
+                    </>
+                  )}
+                </span>
+              </span>
+              {session.isCurrent ? (
+                <Tag tone="ok" icon="check-circle">
+                  This device
+                </Tag>
+              ) : (
+                <Button variant="line" size="s" busy={busy === session.id} busyLabel="Signing out" onClick={() => void end(session.id, session.device)}>
+                  Sign out
+                  <VisuallyHidden> {session.device}</VisuallyHidden>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
