@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { twoFactorRequired } from "#modules/accounts/index.ts";
 import { row, transact } from "#platform/db/db.ts";
 import { StartRefused } from "#platform/postgres/data-directory.ts";
 import type { Services } from "#platform/services.ts";
@@ -40,7 +41,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   // Every money feature can be tried in the demo (D-WAL-12).
   timeline.at(10_000, () => writeSetting(services.db, "wallet.legal_mode", "open_loop", "demo world"));
   // Staff and the well-off would be made to turn two-factor on before the first look around (D-AUT-10).
-  timeline.at(10_000, () => writeSetting(services.db, "security.two_factor_required", false, "demo world"));
+  timeline.at(10_000, () => writeSetting(services.db, twoFactorRequired.key, false, "demo world"));
   await planAccounts(services, timeline, cast);
   planFollows(services, timeline, cast);
   const plans = createPostPlans(services, timeline, cast);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { followUser, writeContactSettings } from "#modules/graph/index.ts";
+import { followUser, changeContactSettings } from "#modules/graph/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { brands } from "./brands.ts";
@@ -61,8 +61,8 @@ export function planFollows(services: Services, timeline: Timeline, cast: Cast):
         update account a set followers_count = (select count(*) from follow f where f.followed_id = a.id),
                              following_count = (select count(*) from follow f where f.follower_id = a.id)`.execute(tx);
       // Two who can be written to: by everybody, and by those they follow.
-      await writeContactSettings(tx, cast.idOf("ava"), { isActive: true, followingOnly: false });
-      await writeContactSettings(tx, cast.idOf("ben"), { isActive: true });
+      await changeContactSettings(tx, cast.idOf("ava"), { isActive: true, followingOnly: false });
+      await changeContactSettings(tx, cast.idOf("ben"), { isActive: true });
     }),
   );
   for (const [follower, followed, hoursAgo] of recent) {

@@ -34,3 +34,4 @@ export type { AccountRow, AccountStatus, AccountType } from "./store/accounts-st
 export { endSession, findSession, findSessionWithAccounts, rotateSession, startSession, touchSession } from "./store/sessions-store.ts";
 export type { SessionRow, SessionWithAccounts } from "./store/sessions-store.ts";
 export { credentialRetention, forgetSpentCredentials } from "./tasks/retention.ts";
+export { twoFactorRequired } from "./security-settings.ts";

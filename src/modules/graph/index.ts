@@ -1,4 +1,5 @@
 export { blockUser, unblockUser } from "./commands/block-user.ts";
+export { changeContactSettings } from "./commands/change-contact-settings.ts";
 export { followUser } from "./commands/follow-user.ts";
 export type { FollowRefusal } from "./commands/follow-user.ts";
 export { muteUser, unmuteUser } from "./commands/mute-user.ts";
@@ -10,5 +11,4 @@ export { readFollowed, readFollowers } from "./queries/follow-lists.ts";
 export { recommendFollows } from "./queries/follow-recommendations.ts";
 export type { Recommendation, RecommendationReason } from "./queries/follow-recommendations.ts";
 export { readAudience, readRelations, readUsers } from "./queries/users.ts";
-export { writeContactSettings } from "./store/contact-store.ts";
 export { foldFollowers, forgetCountedDays, periodicWork } from "./tasks/fold-followers.ts";

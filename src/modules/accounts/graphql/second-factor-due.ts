@@ -1,17 +1,10 @@
-import * as v from "valibot";
 import { builder } from "#graphql/builder.ts";
 import type { ApiContext } from "#graphql/context.ts";
-import { defineSetting, readSetting } from "#platform/settings.ts";
+import { readSetting } from "#platform/settings.ts";
 import { needsSecondFactorByRole } from "../domain/second-factor.ts";
+import { twoFactorRequired } from "../security-settings.ts";
 import type { AccountRow } from "../store/accounts-store.ts";
 import { SessionType } from "./session-user.ts";
-
-const twoFactorRequired = defineSetting(
-  "security.two_factor_required",
-  v.boolean(),
-  true,
-  "Staff, whoever may send funds, and people with much money must turn on two-factor authentication (D-AUT-10).",
-);
 
 /** From so many cents on, in a balance or in an open giveaway, a second factor is due (D-AUT-10). */
 export const secondFactorDueCents = 50_000n;

@@ -1,13 +1,14 @@
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { AccountSettingsType, settingsSection } from "#modules/accounts/graphql/account-settings.ts";
+import { changeContactSettings } from "../commands/change-contact-settings.ts";
 import { sendContactMessage } from "../commands/send-contact-message.ts";
 import type { ContactMessageRefusal } from "../commands/send-contact-message.ts";
 import { contactRefusals } from "../domain/contact-rule.ts";
 import type { ContactRefusal } from "../domain/contact-rule.ts";
 import { checkContact } from "../queries/can-contact.ts";
-import { readContactSettings, writeContactSettings } from "../store/contact-store.ts";
-import type { ContactSettings } from "../store/contact-store.ts";
+import { contactSettingsOf } from "../queries/contact-settings.ts";
+import type { ContactSettings } from "../queries/contact-settings.ts";
 
 const ContactRefusalType = builder.enumType("ContactRefusal", { values: contactRefusals });
 
@@ -61,7 +62,7 @@ const ContactSettingsType = builder.objectRef<ContactSettings>("ContactSettings"
 });
 
 builder.objectField(AccountSettingsType, "contact", (t) =>
-  t.field({ type: ContactSettingsType, resolve: (account, _args, context) => readContactSettings(context.services.db, account.id) }),
+  t.field({ type: ContactSettingsType, resolve: (account, _args, context) => contactSettingsOf(context.services.db, account.id) }),
 );
 
 const ContactSettingsInput = builder.inputType("ContactSettingsInput", {
@@ -69,5 +70,5 @@ const ContactSettingsInput = builder.inputType("ContactSettingsInput", {
 });
 
 settingsSection("contact", ContactSettingsInput, (tx, actor, { isActive, followingOnly }) =>
-  writeContactSettings(tx, actor.accountId, { ...(isActive != null && { isActive }), ...(followingOnly != null && { followingOnly }) }),
+  changeContactSettings(tx, actor.accountId, { ...(isActive != null && { isActive }), ...(followingOnly != null && { followingOnly }) }),
 );

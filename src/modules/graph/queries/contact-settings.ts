@@ -1,0 +1,10 @@
+import type { Db } from "#platform/db/db.ts";
+import { readContactSettings } from "../store/contact-store.ts";
+import type { ContactSettings } from "../store/contact-store.ts";
+
+export type { ContactSettings } from "../store/contact-store.ts";
+
+/** Who may write to an account by its profile; nobody until it was set (D-SOC-31). */
+export function contactSettingsOf(db: Db, accountId: string): Promise<ContactSettings> {
+  return readContactSettings(db, accountId);
+}
