@@ -30,9 +30,10 @@ select a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_ur
 -- accounts_session_by_token
 select s.id, s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
           exists (select 1 from totp_factor f where f.person_id = s.person_id and f.confirmed_at is not null) as has_second_factor,
-          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status 
+          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status, x.status as acting_status 
      from session s
      join account p on p.id = s.person_id
+     join account x on x.id = s.acting_account_id
      join account_credential k on k.account_id = s.person_id
     where s.token_hash = $1 and s.kind = 'web' and s.expires_at > app_now()
       and s.last_seen_at > app_now() - interval '30 days' and s.created_at >= k.credentials_changed_at;
@@ -40,9 +41,10 @@ select s.id, s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
 -- accounts_session_with_accounts
 with found as materialized (select s.id as session_id, s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
           exists (select 1 from totp_factor f where f.person_id = s.person_id and f.confirmed_at is not null) as has_second_factor,
-          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status 
+          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status, x.status as acting_status 
      from session s
      join account p on p.id = s.person_id
+     join account x on x.id = s.acting_account_id
      join account_credential k on k.account_id = s.person_id
     where s.token_hash = $1 and s.kind = 'web' and s.expires_at > app_now()
       and s.last_seen_at > app_now() - interval '30 days' and s.created_at >= k.credentials_changed_at)
@@ -102,6 +104,7 @@ select app_now() as now;
 
 -- audience_of
 select s.id from unnest((select $2::uuid[])::uuid[]) with ordinality as s (id, place)
+     join account r on r.id = s.id and r.status = 'active'
     where s.id <> $1::uuid
       and not exists (select 1 from mute m where m.muter_id = s.id and m.muted_id = $1)
       and not exists (select 1 from block b where b.blocker_id = s.id and b.blocked_id = $1)
@@ -213,7 +216,7 @@ select a.id, a.followers_count::text as position from account a
 select complete_from::text as floor from feed_floor where owner_id = $1;
 
 -- fold_deltas_of_post
-with taken as (delete from post_counter_delta where post_id = $1 returning id, post_id, account_id, counter, delta),
+with taken as (delete from post_counter_delta where post_id = $1 returning id, post_id, account_id, counter, delta, is_quiet),
    folded as (
      update post set likes_count = likes_count + coalesce((select sum(delta) from taken where counter = 'likes'), 0),
                      reposts_count = reposts_count + coalesce((select sum(delta) from taken where counter = 'reposts'), 0),
@@ -222,7 +225,7 @@ with taken as (delete from post_counter_delta where post_id = $1 returning id, p
    ), 
   likers as (
     select l.post_id, p.account_id as author_id, json_agg(l.account_id order by l.last) as account_ids
-      from (select post_id, account_id, max(id) as last from taken where counter = 'likes' group by post_id, account_id
+      from (select post_id, account_id, max(id) as last from taken where counter = 'likes' and not is_quiet group by post_id, account_id
              having (array_agg(delta order by id desc))[1] > 0) l
       join post p on p.id = l.post_id and p.account_id <> l.account_id
      group by l.post_id, p.account_id
@@ -234,7 +237,7 @@ with taken as (delete from post_counter_delta where post_id = $1 returning id, p
 with taken as (
      delete from post_counter_delta
       where id in (select id from post_counter_delta order by id limit $1 for update skip locked)
-     returning id, post_id, account_id, counter, delta
+     returning id, post_id, account_id, counter, delta, is_quiet
    ), sums as (
      select post_id,
             coalesce(sum(delta) filter (where counter = 'likes'), 0)::int as likes,
@@ -248,7 +251,7 @@ with taken as (
    ), 
   likers as (
     select l.post_id, p.account_id as author_id, json_agg(l.account_id order by l.last) as account_ids
-      from (select post_id, account_id, max(id) as last from taken where counter = 'likes' group by post_id, account_id
+      from (select post_id, account_id, max(id) as last from taken where counter = 'likes' and not is_quiet group by post_id, account_id
              having (array_agg(delta order by id desc))[1] > 0) l
       join post p on p.id = l.post_id and p.account_id <> l.account_id
      group by l.post_id, p.account_id
@@ -874,10 +877,10 @@ with asked as materialized (
             coalesce(sum(d.delta) filter (where d.counter = 'likes'), 0)::int as likes,
             coalesce(sum(d.delta) filter (where d.counter = 'reposts'), 0)::int as reposts,
             coalesce(sum(d.delta) filter (where d.counter = 'replies'), 0)::int as replies
-       from post_counter_delta d where d.account_id = $2::uuid group by d.post_id
+       from post_counter_delta d where d.account_id = $2::uuid and not d.is_quiet group by d.post_id
    )
    select p.id, p.account_id as "accountId", p.text, p.status, p.reply_to_id as "replyToId", p.root_id as "rootId",
-          p.is_giveaway as "isGiveaway", p.created_at as "createdAt",
+          p.is_giveaway as "isGiveaway", p.in_custody as "isInCustody", p.created_at as "createdAt",
           greatest(0, p.likes_count + coalesce(own.likes, 0)) as "likesCount",
           greatest(0, p.reposts_count + coalesce(own.reposts, 0)) as "repostsCount",
           greatest(0, p.replies_count + coalesce(own.replies, 0)) as "repliesCount",

@@ -1,6 +1,8 @@
 import type { GraphQLSchema } from "graphql";
+import "#modules/accounts/graphql/staff.ts";
 import "#modules/identity/graphql/staff.ts";
 import { adminBuilder } from "./admin-builder.ts";
+import { guarded } from "./admin-grants.ts";
 
 const SpEnvironment = adminBuilder.objectRef<{ environment: string; productName: string }>("SpEnvironment").implement({
   fields: (t) => ({ environment: t.exposeString("environment"), productName: t.exposeString("productName") }),
@@ -13,5 +15,5 @@ adminBuilder.queryField("spEnvironment", (t) =>
   }),
 );
 
-/** The staff schema, assembled from the modules' graphql folders. */
-export const adminSchema: GraphQLSchema = adminBuilder.toSchema();
+/** The staff schema, assembled from the modules' graphql folders; every operation asks for its grant. */
+export const adminSchema: GraphQLSchema = guarded(adminBuilder.toSchema());

@@ -5,6 +5,7 @@ import { ApiError } from "#graphql/api-error.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import type { GraphqlEngine, PreparedDocument } from "#graphql/execute.ts";
 import { queryLimits } from "#graphql/limits.ts";
+import { mayCall } from "#modules/accounts/index.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import { readMultipart } from "./multipart.ts";
 import { isCrossSite, isSameOrigin } from "./same-origin.ts";
@@ -31,9 +32,6 @@ export interface Endpoint {
   acceptsFiles?: boolean;
   persistedQueries: boolean;
 }
-
-/** Mutations that a person who is not active may still call (D-USR-06). */
-const openToInactive = new Set(["signOut", "createReauthToken", "reactivateAccount", "deleteOwnAccount", "createAppeal", "requestDataExport"]);
 
 /** Mounts one GraphQL endpoint: POST JSON (or multipart), GET for hashed reads. */
 export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: Metrics, endpoint: Endpoint): void {
@@ -80,7 +78,7 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
     }
     const resolved = await requests.contextOf(request, reply, { asGuest: isGet && isCrossSite(request) });
     if ("refusal" in resolved) return send(reply, resolved.status, failure(resolved.refusal));
-    const { context, personStatus } = resolved;
+    const { context, standing } = resolved;
     const refused = await endpoint.guard?.(context);
     if (refused !== undefined) return send(reply, 404, failure(refused));
     let document: PreparedDocument;
@@ -95,9 +93,8 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
       reply.header("allow", "POST");
       return send(reply, 405, failure(new ApiError("GRAPHQL_INVALID", {}, "GET is for reading only.")));
     }
-    const isShutOut = document.operation === "mutation" && personStatus !== "active" && context.session !== null;
-    if (isShutOut && !rootFields(parsed.output).every((field) => openToInactive.has(field))) {
-      return send(reply, 200, failure(new ApiError("FORBIDDEN", { rule: "account_status", status: personStatus })));
+    if (document.operation === "mutation" && !rootFields(parsed.output).every((field) => mayCall(standing, field))) {
+      return send(reply, 200, failure(new ApiError("FORBIDDEN", { rule: "account_status", status: standing.person })));
     }
     const timer = metrics.graphqlDuration.startTimer({ operation: document.operation, name: document.name });
     const result = await endpoint.engine.run(document, context, (parsed.output.variables ?? {}));

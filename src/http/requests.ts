@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "#graphql/api-error.ts";
 import type { ApiContext } from "#graphql/context.ts";
+import type { SessionStanding } from "#modules/accounts/index.ts";
 import type { RateLimits } from "#platform/rate-limits.ts";
 import type { Services } from "#platform/services.ts";
 import { requestFacts } from "./request-facts.ts";
@@ -8,7 +9,7 @@ import { ownOrigins } from "./same-origin.ts";
 import { deviceCookieName, resolveSession, sessionCookies } from "./session.ts";
 
 export type ContextOutcome =
-  | { context: ApiContext; personStatus: string }
+  | { context: ApiContext; standing: SessionStanding }
   | { refusal: ApiError; status: number };
 
 /** Turns HTTP requests into contexts: session, general rate limit, cookies. */
@@ -38,7 +39,8 @@ export function createRequests(services: Services, limits: RateLimits): Requests
         return { refusal: new ApiError("RATE_LIMITED", { retryAfter: used.error.retryAfter }, "Too many request attempts"), status: 429 };
       }
       return {
-        personStatus: resolved.kind === "session" ? resolved.personStatus : "active",
+        // Whoever has not given the second factor is a guest here, and may give it whatever became of the account.
+        standing: isWhole ? resolved.standing : { person: "active", acting: "active" },
         context: {
           services,
           session: isWhole ? known : null,

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ApiContext, RequestSession } from "#graphql/context.ts";
 import { accessOf } from "#modules/brands/index.ts";
-import { awaitsSecondFactor, findSession, findSessionWithAccounts, touchSession } from "#modules/accounts/index.ts";
-import type { SessionWithAccounts } from "#modules/accounts/index.ts";
+import { awaitsSecondFactor, findSession, findSessionWithAccounts, openStateOf, touchSession } from "#modules/accounts/index.ts";
+import type { SessionStanding, SessionWithAccounts } from "#modules/accounts/index.ts";
 import type { Services } from "#platform/services.ts";
 
 /** The cookie's name: `__Host-` on https; the plain name only on http in dev (foundations: sessions). */
@@ -19,7 +19,7 @@ export type ResolvedSession =
   | { kind: "guest" }
   /** A cookie that stands for nothing any more: the browser is told so once, and the cookie goes. */
   | { kind: "invalid" }
-  | { kind: "session"; session: RequestSession; awaitsSecondFactor: boolean; personStatus: string; accounts: SessionWithAccounts | undefined };
+  | { kind: "session"; session: RequestSession; awaitsSecondFactor: boolean; standing: SessionStanding; accounts: SessionWithAccounts | undefined };
 
 /**
  * The session behind a request's cookie, checked against current facts: not expired, not older than the
@@ -38,7 +38,7 @@ export async function resolveSession(services: Services, request: FastifyRequest
   if (found.is_stale) await touchSession(services.db, found.id);
   return {
     kind: "session",
-    personStatus: found.person_status,
+    standing: { person: openStateOf(found.person_status), acting: openStateOf(found.acting_status) },
     accounts,
     awaitsSecondFactor: awaitsSecondFactor({ isTwoFactorAuthenticated: found.is_two_factor_authenticated, hasSecondFactor: found.has_second_factor }),
     session: {

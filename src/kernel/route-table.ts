@@ -89,6 +89,7 @@ export const routes = [
 
   { ...app, id: "account", path: "/account", screen: "settings/settings-screen", access: "session", title: "Account" },
   { ...app, id: "account-settings", path: "/account/settings", screen: "settings/settings-screen", access: "session", title: "Settings" },
+  { ...app, id: "account-delete", path: "/account/delete", screen: "settings/delete-account-screen", access: "session", title: "Delete account" },
   { ...app, id: "account-security", path: "/account/security", screen: "settings/security-screen", access: "session", title: "Security" },
   { ...app, id: "edit-profile", path: "/settings/profile", screen: "profile-edit/edit-profile-screen", access: "session", modal: true, up: "/account/settings", title: "Edit profile" },
   { ...app, id: "account-messaging", path: "/account/messaging", screen: "settings/messaging-screen", access: "session", title: "Messaging" },

@@ -1,5 +1,6 @@
 import { keyRetention } from "#graphql/key-retention.ts";
-import { credentialRetention, sendResetCode } from "#modules/accounts/index.ts";
+import { credentialRetention, sendResetCode, statusEnds } from "#modules/accounts/index.ts";
+import { taskImplementations as brandTasks } from "#modules/brands/index.ts";
 import { periodicWork as giveawayWork, taskImplementations as giveawayTasks } from "#modules/giveaways/index.ts";
 import { periodicWork as graphWork } from "#modules/graph/index.ts";
 import { identityEventTask, periodicWork as identityWork } from "#modules/identity/index.ts";
@@ -19,7 +20,7 @@ import { messagePorts } from "./ports.ts";
 export function backgroundWork(services: Services): { tasks: TaskImplementation[]; periodic: PeriodicWork[] } {
   const { mail, sms } = messagePorts(services.config);
   return {
-    tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), sendResetCode, cardEventTask, identityEventTask, ...giveawayTasks, ...postTasks, ...notificationTasks],
-    periodic: [limitRetention, keyRetention, credentialRetention, sealing, mediaSweep, paymentSweep, ...identityWork, ...giveawayWork, ...graphWork, ...postWork, ...notificationWork],
+    tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), sendResetCode, cardEventTask, identityEventTask, ...brandTasks, ...giveawayTasks, ...postTasks, ...notificationTasks],
+    periodic: [limitRetention, keyRetention, credentialRetention, statusEnds, sealing, mediaSweep, paymentSweep, ...identityWork, ...giveawayWork, ...graphWork, ...postWork, ...notificationWork],
   };
 }

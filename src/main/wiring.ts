@@ -2,18 +2,29 @@
  * Hooks of lower modules implemented by higher ones. Imported once by every program, before anything runs.
  * The order is the order in which implementations act (foundations: modules and how they talk).
  */
-import { pictureChanging } from "#modules/accounts/index.ts";
-import { wireGiveaways } from "#modules/giveaways/index.ts";
-import { wireIdentity } from "#modules/identity/index.ts";
-import { attachMedia, removeMedia } from "#modules/media/index.ts";
+import { pictureChanging, personalData as accounts } from "#modules/accounts/index.ts";
+import { personalData as brands, wireBrands } from "#modules/brands/index.ts";
+import { personalData as giveaways, wireGiveaways } from "#modules/giveaways/index.ts";
+import { personalData as graph } from "#modules/graph/index.ts";
+import { personalData as identity, wireIdentity } from "#modules/identity/index.ts";
+import { personalData as ledger } from "#modules/ledger/index.ts";
+import { attachMedia, personalData as media, removeMedia } from "#modules/media/index.ts";
 // Listeners enlist when their module is loaded, and whoever emits must know them all: nothing else of a web process
 // loads these.
-import "#modules/notifications/index.ts";
+import { personalData as notifications } from "#modules/notifications/index.ts";
+import { personalData as payments, wirePayments } from "#modules/payments/index.ts";
+import { personalData as posts } from "#modules/posts/index.ts";
 import { wireWallet } from "#modules/wallet/index.ts";
+import { declarePersonalData, platformPersonalData } from "#platform/personal-data.ts";
 
 wireIdentity();
+wirePayments();
 wireWallet();
+wireBrands();
 wireGiveaways();
+
+// What is told about people goes before what they wrote, and the account they are found by goes last.
+for (const tables of [notifications, giveaways, posts, graph, brands, identity, media, payments, ledger, platformPersonalData, accounts]) declarePersonalData(tables);
 
 // Accounts and media both know nobody; only here do they meet.
 pictureChanging.implement(async (tx, { services, personId, uploadType, before, after }) => {

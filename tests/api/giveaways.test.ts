@@ -128,7 +128,7 @@ describe("a giveaway", () => {
     // The first winner is suspended, and so are the three who would step in for them: their prize goes back.
     for (const ordinal of [winners[0], ...alternates.slice(0, 3)]) {
       await world.owner.query(
-        "update account set status = 'suspended' where id = (select e.person_id from giveaway_entry e join giveaway_frozen_entry f using (giveaway_id, ticket_no) where e.giveaway_id = $1 and f.ordinal = $2)",
+        "update account set status = 'deleted' where id = (select e.person_id from giveaway_entry e join giveaway_frozen_entry f using (giveaway_id, ticket_no) where e.giveaway_id = $1 and f.ordinal = $2)",
         [id, ordinal],
       );
     }

@@ -91,7 +91,8 @@ test("profiles: public projection only, hidden ones absent, anonymised ones with
   });
   for (const facts of [{ status: "suspended" }, { visibility: "hidden" }] as const) {
     const gone = await createPerson(world, facts);
-    expect((await api(world, { personId: ava.id })(profile, { username: gone.username })).data).toEqual({ fetchUserByUsername: null });
+    const notice = "status" in facts ? { username: null, name: "", status: "suspended", followersCount: 0, followingCount: 0, postsCount: 0, brands: [] } : null;
+    expect((await api(world, { personId: ava.id })(profile, { username: gone.username })).data).toMatchObject({ fetchUserByUsername: notice });
     const own = await api(world, { personId: gone.id })(profile, { username: gone.username });
     expect(own.data).toMatchObject({ fetchUserByUsername: { username: gone.username } });
   }

@@ -27,3 +27,20 @@ export interface NameChange {
 }
 
 export const nameChanged = defineHook<NameChange, never>("accounts.name-changed");
+
+/** Why an account cannot be deleted yet (D-USR-07), with what it is about. `balance` may be left behind, the others have to end first. */
+export interface DeletionBlocker {
+  reason: "open_giveaway" | "open_prize" | "open_payment" | "balance";
+  accountId: string;
+  count: number;
+  amountCents: bigint;
+}
+
+/** Asked before an account is deleted: whoever has something open with it adds to `blockers`. */
+export const deletionAsked = defineHook<{ accountId: string; blockers: DeletionBlocker[] }, never>("accounts.deletion-asked");
+
+/** An account's personal data goes for good: what is more than statements of one's own tables (platform/personal-data) is done here. */
+export const accountErasing = defineHook<{ services: Services; accountId: string }, never>("accounts.erasing");
+
+/** Asked before a person is deleted: accounts nobody else owns, which go with them. */
+export const companionsAsked = defineHook<{ personId: string; accountIds: string[] }, never>("accounts.companions-asked");

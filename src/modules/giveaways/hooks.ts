@@ -1,4 +1,4 @@
-import { usernameChanging } from "#modules/accounts/index.ts";
+import { deletionAsked, usernameChanging } from "#modules/accounts/index.ts";
 import { paymentRequested } from "#modules/payments/index.ts";
 import {
   likeAdded,
@@ -17,6 +17,7 @@ import { cancelWithPost } from "./commands/cancel-giveaway.ts";
 import { enterGiveaway, withdrawFromGiveaway } from "./commands/enter-giveaway.ts";
 import { judgeGiveawayPayment } from "./commands/judge-payment.ts";
 import { publishGiveaway } from "./commands/publish-giveaway.ts";
+import { countOpen } from "./store/status-store.ts";
 import { readEntryActs } from "./queries/entry-acts.ts";
 import { usernameBondOf } from "./queries/username-bond.ts";
 
@@ -61,4 +62,10 @@ export function wireGiveaways(): void {
   paymentRequested.implement(judgeGiveawayPayment);
   usernameChanging.implement(usernameBondOf);
   provideEntryActs(readEntryActs);
+  deletionAsked.implement(async (tx, { accountId, blockers }) => {
+    const open = await countOpen(tx, accountId);
+    if (open.giveaways > 0) blockers.push({ reason: "open_giveaway", accountId, count: open.giveaways, amountCents: 0n });
+    if (open.prizes > 0) blockers.push({ reason: "open_prize", accountId, count: open.prizes, amountCents: 0n });
+    return undefined;
+  });
 }

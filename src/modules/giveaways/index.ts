@@ -8,3 +8,4 @@ export { giveawayInvariants } from "./queries/invariants.ts";
 export { verifyDrawOf } from "./queries/verify-draw.ts";
 export { taskImplementations } from "./tasks/implementations.ts";
 export { foldEntries, periodicWork, rankTrending, sweepGiveaways } from "./tasks/periodic.ts";
+export { personalData } from "./store/personal-data.ts";

@@ -1,6 +1,7 @@
 import { isUuid } from "#kernel/ids.ts";
-import { findAccount, nameChanged } from "#modules/accounts/index.ts";
+import { accountErasing, findAccount, nameChanged } from "#modules/accounts/index.ts";
 import { privateReading } from "#modules/media/index.ts";
+import { eraseIdentity } from "./commands/erase-identity.ts";
 import { judgeName } from "./commands/judge-name.ts";
 import { isIdentityStaff } from "./policy.ts";
 import { findPictureFor } from "./store/documents-store.ts";
@@ -8,6 +9,10 @@ import { findPictureFor } from "./store/documents-store.ts";
 /** Answers the questions of lower modules. Called once, by main. */
 export function wireIdentity(): void {
   nameChanged.implement(judgeName);
+  accountErasing.implement(async (tx, { services, accountId }) => {
+    await eraseIdentity(tx, services, accountId);
+    return undefined;
+  });
   privateReading.implement(async (tx, { mediaId, uploadType, purpose }) => {
     if (uploadType !== "identity") return undefined;
     const picture = await findPictureFor(tx, mediaId, purpose !== null && isUuid(purpose) ? purpose : null);

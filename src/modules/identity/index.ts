@@ -10,5 +10,6 @@ export { shownShape } from "./domain/identity-facts.ts";
 export type { ShownFacts } from "./domain/identity-facts.ts";
 export { legalNameOf } from "./queries/legal-name.ts";
 export { householdsOf } from "./queries/households.ts";
+export { personalData } from "./store/personal-data.ts";
 export { identityEventTask } from "./tasks/process-identity-event.ts";
 export { eraseDocuments, expireInquiries, periodicWork, readUnfinished } from "./tasks/sweep-inquiries.ts";

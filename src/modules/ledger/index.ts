@@ -13,3 +13,4 @@ export type { OwnerTransaction } from "./queries/owner-transactions.ts";
 export { fetchOutflow } from "./queries/owner-flow.ts";
 export { verifySeals } from "./queries/verify-seals.ts";
 export { sealing, sealJournal } from "./tasks/seal-journal.ts";
+export { personalData } from "./store/personal-data.ts";

@@ -15,3 +15,4 @@ export type { ObjectFacts, ObjectStore } from "./ports/object-store.ts";
 export { addressOf, signPrivateRead } from "./queries/addresses.ts";
 export { readImage, readPrivate } from "./queries/read-media.ts";
 export { mediaSweep, sweepMedia } from "./tasks/sweep.ts";
+export { personalData } from "./store/personal-data.ts";

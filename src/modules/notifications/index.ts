@@ -11,3 +11,4 @@ export { countUnread } from "./queries/notifications.ts";
 export { expireNotifications, periodicWork } from "./tasks/retention.ts";
 
 export const taskImplementations = [...socialTasks, ...giveawayTasks, ...identityTasks];
+export { personalData } from "./store/personal-data.ts";

@@ -27,8 +27,10 @@ export { provideEntryActs } from "./ports/entry-acts.ts";
 export { readFollowingFeed } from "./queries/following-feed.ts";
 export { readPosts, sightOf } from "./queries/posts.ts";
 export type { PostView } from "./queries/posts.ts";
+export { markCustody } from "./store/hidden-authors-store.ts";
 export { findPost } from "./store/posts-store.ts";
 export type { PostRow } from "./store/posts-store.ts";
 export { periodicWork } from "./tasks/periodic.ts";
 
 export const taskImplementations = feedTasks;
+export { personalData } from "./store/personal-data.ts";

@@ -9,6 +9,7 @@ export type PostPlace = "feed" | "profile" | "link" | "thread";
 export interface PostFacts {
   status: PostStatus;
   repliesCount: number;
+  isInCustody: boolean;
   author: UserView;
 }
 
@@ -19,12 +20,19 @@ export interface PostFacts {
  */
 export function postSight(post: PostFacts, place: PostPlace): "post" | "tombstone" | "nothing" {
   const { author, status } = post;
+  // A giveaway goes on whatever becomes of its host: found at its address, without a name (D-USR-06).
+  if (isUnderCustody(post) && author.relation?.isBlockedBy !== true) return status === "active" && (place === "link" || place === "thread") ? "post" : "nothing";
   if (!isUserVisible(author, "link") || author.relation?.hasBlocked === true) return "nothing";
   if (status === "deleted") return place === "thread" && post.repliesCount > 0 ? "tombstone" : "nothing";
   // What waits for a payment or a time is there for its author, at its address.
   if (status === "draft" || status === "scheduled" || status === "processing") return author.isSelf && place === "link" ? "post" : "nothing";
   if (status !== "active") return "nothing";
   return place === "feed" && !isUserVisible(author, "feed") ? "nothing" : "post";
+}
+
+/** Whether a giveaway goes on in our hands, because its host is out of sight. */
+export function isUnderCustody(post: Pick<PostFacts, "isInCustody" | "author">): boolean {
+  return post.isInCustody && post.author.standing === "hidden";
 }
 
 /** Whether an item stands in a feed only because of a repost the viewer should not be led by. */

@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { CompleteSignupMutation, CompleteSignupMutationVariables, ConfirmTotpMutation, ConfirmTotpMutationVariables, CreateAccountMutation, CreateAccountMutationVariables, CreatePasswordResetTokenMutation, CreatePasswordResetTokenMutationVariables, CreateReauthTokenMutation, CreateReauthTokenMutationVariables, CreateSignInTokenMutation, CreateSignInTokenMutationVariables, DisableTwoFactorMutation, DisableTwoFactorMutationVariables, EmailAvailabilityQuery, EmailAvailabilityQueryVariables, EnableTotpMutation, EnableTotpMutationVariables, OwnEmailQuery, OwnEmailQueryVariables, PasswordResetTokenQuery, PasswordResetTokenQueryVariables, PendingSignInQuery, PendingSignInQueryVariables, RegenerateRecoveryCodesMutation, RegenerateRecoveryCodesMutationVariables, ResendEmailVerificationMutation, ResendEmailVerificationMutationVariables, ResetPasswordMutation, ResetPasswordMutationVariables, SendPasswordResetCodeMutation, SendPasswordResetCodeMutationVariables, SendPhoneCodeMutation, SendPhoneCodeMutationVariables, SignInFactsQuery, SignInFactsQueryVariables, SignInMutation, SignInMutationVariables, TwoFactorStandingQuery, TwoFactorStandingQueryVariables, UndoEmailChangeMutation, UndoEmailChangeMutationVariables, UnsubscribeEmailMutation, UnsubscribeEmailMutationVariables, UsernameAvailabilityQuery, UsernameAvailabilityQueryVariables, VerifyEmailMutation, VerifyEmailMutationVariables, VerifyOneTimeCodeMutation, VerifyOneTimeCodeMutationVariables, VerifyPhoneMutation, VerifyPhoneMutationVariables } from "./types.ts";
+import type { AccountStandingQuery, AccountStandingQueryVariables, CompleteSignupMutation, CompleteSignupMutationVariables, ConfirmTotpMutation, ConfirmTotpMutationVariables, CreateAccountMutation, CreateAccountMutationVariables, CreateAppealMutation, CreateAppealMutationVariables, CreatePasswordResetTokenMutation, CreatePasswordResetTokenMutationVariables, CreateReauthTokenMutation, CreateReauthTokenMutationVariables, CreateSignInTokenMutation, CreateSignInTokenMutationVariables, DeleteOwnAccountMutation, DeleteOwnAccountMutationVariables, DisableTwoFactorMutation, DisableTwoFactorMutationVariables, EmailAvailabilityQuery, EmailAvailabilityQueryVariables, EnableTotpMutation, EnableTotpMutationVariables, OwnEmailQuery, OwnEmailQueryVariables, PasswordResetTokenQuery, PasswordResetTokenQueryVariables, PendingSignInQuery, PendingSignInQueryVariables, ReactivateAccountMutation, ReactivateAccountMutationVariables, RegenerateRecoveryCodesMutation, RegenerateRecoveryCodesMutationVariables, RequestAnonymizationMutation, RequestAnonymizationMutationVariables, ResendEmailVerificationMutation, ResendEmailVerificationMutationVariables, ResetPasswordMutation, ResetPasswordMutationVariables, SendPasswordResetCodeMutation, SendPasswordResetCodeMutationVariables, SendPhoneCodeMutation, SendPhoneCodeMutationVariables, SignInFactsQuery, SignInFactsQueryVariables, SignInMutation, SignInMutationVariables, TwoFactorStandingQuery, TwoFactorStandingQueryVariables, UndoEmailChangeMutation, UndoEmailChangeMutationVariables, UnsubscribeEmailMutation, UnsubscribeEmailMutationVariables, UsernameAvailabilityQuery, UsernameAvailabilityQueryVariables, VerifyEmailMutation, VerifyEmailMutationVariables, VerifyOneTimeCodeMutation, VerifyOneTimeCodeMutationVariables, VerifyPhoneMutation, VerifyPhoneMutationVariables } from "./types.ts";
 
 export const SignInFactsDocument = /* @__PURE__ */ defineDocument<SignInFactsQuery, SignInFactsQueryVariables>(
   "6641e66338335a439abd8ce8d4215bca7430d7d51431f616e0518b9c433b325a",
@@ -61,6 +61,31 @@ export const ResendEmailVerificationDocument = /* @__PURE__ */ defineDocument<Re
   "41298e740ee5dc23e268ff18c31abb22678f84d683e1470e6c77cc90fc941099",
   -11478647252,
   "mutation ResendEmailVerification {\n  resendEmailVerificationToken {\n    ok\n    __typename\n  }\n}",
+);
+export const AccountStandingDocument = /* @__PURE__ */ defineDocument<AccountStandingQuery, AccountStandingQueryVariables>(
+  "54266c243a59b569e53f05403b916f9e2f1b8eb743b8d2af26f5905fb1768202",
+  -37355837873,
+  "query AccountStanding {\n  fetchAccountStanding {\n    id\n    state\n    actionId\n    policy\n    reason\n    since\n    endsAt\n    canReactivate\n    canAnonymize\n    keepsAnswered\n    guidelinesVersion\n    brandsThatGo\n    appeal {\n      status\n      text\n      createdAt\n      __typename\n    }\n    steps {\n      newPassword\n      phone\n      __typename\n    }\n    blockers {\n      reason\n      accountId\n      count\n      amount\n      __typename\n    }\n    __typename\n  }\n  fetchSession {\n    user {\n      id\n      email\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const CreateAppealDocument = /* @__PURE__ */ defineDocument<CreateAppealMutation, CreateAppealMutationVariables>(
+  "172b01922b94079bd1213fc17c89f598512624f4b104a736a138bf6105c40ddd",
+  -7729913830,
+  "mutation CreateAppeal($actionId: Id!, $text: String!) {\n  createAppeal(actionId: $actionId, text: $text) {\n    id\n    appeal {\n      status\n      text\n      createdAt\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const DeleteOwnAccountDocument = /* @__PURE__ */ defineDocument<DeleteOwnAccountMutation, DeleteOwnAccountMutationVariables>(
+  "7e4e78c82475bd0c2fe6d527c8c2aea14aacff6a8791c0c538c410e6c05a4e93",
+  -6102035584,
+  "mutation DeleteOwnAccount($idToken: String!, $leaveBalance: Boolean!) {\n  deleteOwnAccount(idToken: $idToken, leaveBalance: $leaveBalance) {\n    user {\n      id\n      status\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const RequestAnonymizationDocument = /* @__PURE__ */ defineDocument<RequestAnonymizationMutation, RequestAnonymizationMutationVariables>(
+  "ba5564f69d4579c261dcce03d8ba75f72eb0e9aa9bcd64841e1ac6b215c4ec69",
+  -5462075990,
+  "mutation RequestAnonymization($idToken: String!, $leaveBalance: Boolean!) {\n  requestAnonymization(idToken: $idToken, leaveBalance: $leaveBalance) {\n    user {\n      id\n      status\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const ReactivateAccountDocument = /* @__PURE__ */ defineDocument<ReactivateAccountMutation, ReactivateAccountMutationVariables>(
+  "293a246b3831b55c4dc5b034937afc5f82cb4ec691028ca143fa922b928e2659",
+  -4686860666,
+  "mutation ReactivateAccount($acceptGuidelinesVersion: String) {\n  reactivateAccount(acceptGuidelinesVersion: $acceptGuidelinesVersion) {\n    user {\n      id\n      status\n      __typename\n    }\n    __typename\n  }\n}",
 );
 export const SendPasswordResetCodeDocument = /* @__PURE__ */ defineDocument<SendPasswordResetCodeMutation, SendPasswordResetCodeMutationVariables>(
   "4d9771c3d3f924ef98965f0df385d483b78e57861995a1e29a3c69218f3d0de1",

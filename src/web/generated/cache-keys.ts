@@ -3,6 +3,7 @@
 export const embeddedTypes: readonly string[] = [
   "AccountSettings",
   "AclFlags",
+  "Appeal",
   "Availability",
   "CanContactUser",
   "CardProvider",
@@ -10,6 +11,7 @@ export const embeddedTypes: readonly string[] = [
   "ContactSettings",
   "CreatedAccount",
   "CurrentDate",
+  "DeletionBlocker",
   "Dimensions",
   "DrawListBlock",
   "DrawProof",
@@ -41,6 +43,7 @@ export const embeddedTypes: readonly string[] = [
   "PopularPosts",
   "PostConnection",
   "PostWithReplies",
+  "ReactivationSteps",
   "RecoveryCodes",
   "SecuritySettings",
   "Session",

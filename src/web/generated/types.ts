@@ -3,6 +3,13 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type AccountState =
+  | 'active'
+  | 'deleted'
+  | 'deleting'
+  | 'pending_reactivation'
+  | 'suspended';
+
 export type AccountType =
   | 'brand'
   | 'personal';
@@ -301,6 +308,42 @@ export type ResendEmailVerificationMutationVariables = Exact<{ [key: string]: ne
 
 
 export type ResendEmailVerificationMutation = { readonly resendEmailVerificationToken: { readonly ok: boolean } };
+
+export type AccountStandingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AccountStandingQuery = { readonly fetchAccountStanding: { readonly id: string, readonly state: AccountState, readonly actionId: string | null, readonly policy: string, readonly reason: string, readonly since: string | null, readonly endsAt: string | null, readonly canReactivate: boolean, readonly canAnonymize: boolean, readonly keepsAnswered: boolean, readonly guidelinesVersion: string, readonly brandsThatGo: ReadonlyArray<string>, readonly appeal: { readonly status: string, readonly text: string, readonly createdAt: string } | null, readonly steps: { readonly newPassword: boolean, readonly phone: boolean } | null, readonly blockers: ReadonlyArray<{ readonly reason: string, readonly accountId: string, readonly count: number, readonly amount: number }> }, readonly fetchSession: { readonly user: { readonly id: string, readonly email: string | null } } | null };
+
+export type CreateAppealMutationVariables = Exact<{
+  actionId: string;
+  text: string;
+}>;
+
+
+export type CreateAppealMutation = { readonly createAppeal: { readonly id: string, readonly appeal: { readonly status: string, readonly text: string, readonly createdAt: string } | null } };
+
+export type DeleteOwnAccountMutationVariables = Exact<{
+  idToken: string;
+  leaveBalance: boolean;
+}>;
+
+
+export type DeleteOwnAccountMutation = { readonly deleteOwnAccount: { readonly user: { readonly id: string, readonly status: UserStatus } } };
+
+export type RequestAnonymizationMutationVariables = Exact<{
+  idToken: string;
+  leaveBalance: boolean;
+}>;
+
+
+export type RequestAnonymizationMutation = { readonly requestAnonymization: { readonly user: { readonly id: string, readonly status: UserStatus } } };
+
+export type ReactivateAccountMutationVariables = Exact<{
+  acceptGuidelinesVersion?: string | null | undefined;
+}>;
+
+
+export type ReactivateAccountMutation = { readonly reactivateAccount: { readonly user: { readonly id: string, readonly status: UserStatus } } };
 
 export type SendPasswordResetCodeMutationVariables = Exact<{
   identifier: string;

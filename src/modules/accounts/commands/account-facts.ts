@@ -1,18 +1,9 @@
 import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
-
-export interface Author {
-  kind: "operator" | "staff" | "system";
-  actorId?: string;
-  reason: string;
-}
-
-/** Writes what staff, the operator or the product itself did to an account, or tried to; append-only (T125). */
-export async function audit(tx: Tx, by: Author, action: string, accountId: string, before: unknown, after: unknown): Promise<void> {
-  await sql`insert into audit_event (actor_id, actor_kind, action, object_type, object_id, before, after, reason)
-            values (${by.actorId ?? null}, ${by.kind}, ${action}, 'account', ${accountId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${by.reason})`.execute(tx);
-}
+import { audit } from "../store/audit-store.ts";
+import type { Author } from "../store/audit-store.ts";
+import { revokeAccess } from "./revoke-access.ts";
 
 /** Sets or withdraws the trusted mark (D-USR-03: staff override). False when there is no such account. */
 export async function setTrusted(tx: Tx, accountId: string, isTrusted: boolean, by: Author): Promise<boolean> {
@@ -46,11 +37,12 @@ export async function setIdentityOutcome(
   return true;
 }
 
-/** Grants a role (the operator's `grant`, until the staff area exists). */
+/** Grants a role; what the person is signed in to ends, so that no session keeps what it may no longer do (T32). */
 export async function setRole(tx: Tx, accountId: string, role: "user" | "staff" | "admin", by: Author): Promise<boolean> {
   const before = await row(tx, sql<{ role: string }>`select role from account where id = ${accountId} for update`);
   if (before === undefined) return false;
   await sql`update account set role = ${role} where id = ${accountId}`.execute(tx);
+  if (before.role !== role) await revokeAccess(tx, accountId);
   await audit(tx, by, "set_role", accountId, before, { role });
   return true;
 }

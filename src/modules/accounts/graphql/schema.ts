@@ -9,6 +9,7 @@ import "./session-user.ts";
 import "./shipping-address.ts";
 import "./sessions.ts";
 import "./sign-up.ts";
+import "./status.ts";
 import "./step-up.ts";
 import "./trusted-devices.ts";
 import "./two-factor.ts";

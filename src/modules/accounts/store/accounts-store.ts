@@ -102,8 +102,15 @@ export async function findIdByUsername(db: Db, username: string): Promise<string
   return (await idByUsername.run(db, username))[0]?.id;
 }
 
+/** Whether somebody has a username, or had it until less than 90 days ago and is gone (D-USR-09). */
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
-  return (await findIdByUsername(db, username)) !== undefined;
+  const found = await row(
+    db,
+    sql<{ taken: boolean }>`
+      select exists (select 1 from account where username = ${username})
+          or exists (select 1 from username_hold where username_hash = sha256(convert_to(${username}, 'UTF8')) and free_at > app_now()) as taken`,
+  );
+  return found?.taken ?? true;
 }
 
 /** Whether an address is another's, or was until lately and may be taken back (D-AUT-14). `personId` is whoever asks, if anybody. */

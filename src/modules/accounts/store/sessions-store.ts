@@ -4,7 +4,7 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import { hashToken, newToken } from "#platform/vault.ts";
 import { accountColumns } from "./accounts-store.ts";
-import type { AccountRow } from "./accounts-store.ts";
+import type { AccountRow, AccountStatus } from "./accounts-store.ts";
 
 /** What a session token stands for now. */
 export interface SessionRow {
@@ -15,7 +15,8 @@ export interface SessionRow {
   /** Whether the person has a confirmed second factor. */
   has_second_factor: boolean;
   is_stale: boolean;
-  person_status: string;
+  person_status: AccountStatus;
+  acting_status: AccountStatus;
 }
 
 /** A session with the accounts it is about, and the product's time at which they stood so. */
@@ -46,12 +47,13 @@ export async function startSession(
 
 const sessionColumns = `s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
           exists (select 1 from totp_factor f where f.person_id = s.person_id and f.confirmed_at is not null) as has_second_factor,
-          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status`;
+          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status, x.status as acting_status`;
 
 /** Sessions that hold for the token's hash $1: not expired, not idle too long, not older than the last change of credentials. */
 const validSession = `
      from session s
      join account p on p.id = s.person_id
+     join account x on x.id = s.acting_account_id
      join account_credential k on k.account_id = s.person_id
     where s.token_hash = $1 and s.kind = 'web' and s.expires_at > app_now()
       and s.last_seen_at > app_now() - interval '30 days' and s.created_at >= k.credentials_changed_at`;

@@ -103,3 +103,17 @@ export async function lockCreator(tx: Tx, personId: string): Promise<{ brands: n
         from account a where a.id = ${personId} and a.account_type = 'personal' and a.status = 'active'`,
   );
 }
+
+/** Brands a person owns, with whether any of their owners is active now. Brands alone first: the person's own row is left as it is. */
+export function brandsOfOwner(db: Db, personId: string): Promise<{ brandId: string; hasActiveOwner: boolean; isSoleOwner: boolean }[]> {
+  return rows(
+    db,
+    sql<{ brandId: string; hasActiveOwner: boolean; isSoleOwner: boolean }>`
+      select b.brand_id as "brandId",
+             exists (select 1 from brand_access o join account a on a.id = o.person_id
+                      where o.brand_id = b.brand_id and o.access_type = 'owner' and o.status = 'active' and a.status = 'active') as "hasActiveOwner",
+             not exists (select 1 from brand_access o where o.brand_id = b.brand_id and o.access_type = 'owner' and o.status = 'active' and o.person_id <> ${personId}) as "isSoleOwner"
+        from brand_access b join account a on a.id = b.brand_id
+       where b.person_id = ${personId} and b.access_type = 'owner' and b.status = 'active' and a.deleted_at is null order by b.brand_id`,
+  );
+}

@@ -8,25 +8,31 @@ import { entriesAt } from "../store/entries-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { countUsedPlaces, findDraw, replaceHolder } from "../store/slots-store.ts";
 import type { SlotRow } from "../store/slots-store.ts";
+import { heldHolders } from "../store/status-store.ts";
 
 export type HeldSlot = SlotRow & { personId: string };
 
 /**
  * Checks the selected holders once more and fills the places of those who fall away with the next alternates,
- * at most three times a slot (D-GIV-25, D-GIV-26). `confirmed` are to be paid, `refused` go back to the host.
+ * at most three times a slot (D-GIV-25, D-GIV-26). `confirmed` are to be paid, `refused` go back to the host,
+ * `waiting` are held for a suspended holder.
  */
 export async function confirmHolders(
   tx: Tx,
   giveaway: GiveawayRow,
   open: readonly SlotRow[],
-): Promise<{ confirmed: HeldSlot[]; refused: SlotRow[] }> {
+): Promise<{ confirmed: HeldSlot[]; refused: SlotRow[]; waiting: HeldSlot[] }> {
   const judge = await judgeFor(tx, giveaway);
   const held = open.filter((slot): slot is HeldSlot => slot.personId !== null);
   const refused: SlotRow[] = open.filter((slot) => slot.personId === null);
   const eligible = await judge(held.map((slot) => slot.personId));
   const confirmed = held.filter((slot) => eligible.has(slot.personId));
-  const fallen = held.filter((slot) => !eligible.has(slot.personId));
-  if (fallen.length === 0) return { confirmed, refused };
+  const notEligible = held.filter((slot) => !eligible.has(slot.personId));
+  // A prize waits for whoever is suspended (D-USR-06).
+  const waitedFor = notEligible.length === 0 ? new Set<string>() : await heldHolders(tx, giveaway.id);
+  const waiting = notEligible.filter((slot) => waitedFor.has(slot.personId));
+  const fallen = notEligible.filter((slot) => !waitedFor.has(slot.personId));
+  if (fallen.length === 0) return { confirmed, refused, waiting };
 
   const draw = await findDraw(tx, giveaway.id);
   if (draw === undefined) throw new Error(`giveaway ${giveaway.id} has slots without a draw`);
@@ -36,7 +42,7 @@ export async function confirmHolders(
     if (filled.isConfirmed) confirmed.push(filled.slot);
     else refused.push(filled.slot);
   }
-  return { confirmed, refused };
+  return { confirmed, refused, waiting };
 }
 
 type Judge = (personIds: readonly string[]) => Promise<Set<string>>;

@@ -11,18 +11,20 @@ import { lockGiveaway, moveState } from "../store/giveaways-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { closeSlots, currentSlots, earlierWinners } from "../store/slots-store.ts";
 import type { SlotRow } from "../store/slots-store.ts";
+import { heldHolders } from "../store/status-store.ts";
 import { tellParticipantsTask } from "../tasks/names.ts";
 import { confirmHolders } from "./confirm-holders.ts";
 
 /** Slots paid in one commit. */
 const batchSize = 20;
 
-export type SettleOutcome = "completed" | "more" | "not_drawn";
+/** `waiting`: a prize is held for a suspended winner, the others have theirs. */
+export type SettleOutcome = "completed" | "more" | "waiting" | "not_drawn";
 
 /**
  * Pays one batch of a drawn giveaway's slots (D-GIV-25, 26, 28, 30): every holder is checked again, alternates
  * step in, prizes leave escrow, what nobody can have goes back to the host. Each slot is its own ledger effect
- * and is closed in the same commit; the giveaway's row keeps workers apart. Call until it answers `completed`.
+ * and is closed in the same commit; the giveaway's row keeps workers apart. Call until it answers something else than `more`.
  */
 export async function settleBatch(services: Services, giveawayId: string): Promise<SettleOutcome> {
   const outcome = await transact(services.db, async (tx): Promise<SettleOutcome> => {
@@ -34,17 +36,21 @@ export async function settleBatch(services: Services, giveawayId: string): Promi
       return complete(tx, giveaway);
     }
     if (giveaway.state === "drawn") await moveState(tx, giveawayId, "drawn", "settling");
-    const open = await currentSlots(tx, [giveawayId], ["selected"], batchSize);
-    await payOut(tx, giveaway, open);
+    const waiting = await heldHolders(tx, giveawayId);
+    const selected = await currentSlots(tx, [giveawayId], ["selected"]);
+    const open = selected.filter((slot) => slot.personId === null || !waiting.has(slot.personId)).slice(0, batchSize);
+    const held = await payOut(tx, giveaway, open);
     failpoint("giveaways.settle.before_commit");
-    return open.length < batchSize ? complete(tx, { ...giveaway, state: "settling" }) : "more";
+    if (open.length === batchSize) return "more";
+    return held + waiting.size > 0 ? "waiting" : complete(tx, { ...giveaway, state: "settling" });
   });
   failpoint("giveaways.settle.after_commit");
   return outcome;
 }
 
-async function payOut(tx: Tx, giveaway: GiveawayRow, open: readonly SlotRow[]): Promise<void> {
-  const { confirmed, refused } = await confirmHolders(tx, giveaway, open);
+/** Answers how many prizes have to wait. */
+async function payOut(tx: Tx, giveaway: GiveawayRow, open: readonly SlotRow[]): Promise<number> {
+  const { confirmed, refused, waiting } = await confirmHolders(tx, giveaway, open);
   failpoint("giveaways.settle.after_recheck");
   const earlier = await earlierWinners(tx, confirmed.map((slot) => slot.personId));
   await settlePrizes(
@@ -63,6 +69,7 @@ async function payOut(tx: Tx, giveaway: GiveawayRow, open: readonly SlotRow[]): 
   await closeSlots(tx, refused.filter((slot) => slot.personId === null).map((slot) => slot.id), "refunded");
   await closeSlots(tx, refused.filter((slot) => slot.personId !== null).map((slot) => slot.id), "refunded", "failed_recheck");
   failpoint("giveaways.settle.after_slots");
+  return waiting.length;
 }
 
 /** Every slot is closed: completes the giveaway and tells the host, the winners and, batch by batch, the others. */

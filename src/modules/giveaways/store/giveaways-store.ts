@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
+import { heldPrizeDays } from "./status-store.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { EnterMethod } from "../domain/enter-method.ts";
 import type { GiveawayState } from "../domain/giveaway-state.ts";
@@ -147,6 +148,13 @@ export async function setFirstGiveaway(tx: Tx, accountId: string): Promise<void>
   await sql`update account set first_giveaway_created_at = app_now() where id = ${accountId} and first_giveaway_created_at is null`.execute(tx);
 }
 
+/** All that is left to settle of a giveaway `g` waits for somebody who is suspended (D-USR-06). */
+const waits = sql`(g.state = 'settling' and not exists (
+  select 1 from giveaway_slot s left join account a on a.id = s.person_id
+   where s.giveaway_id = g.post_id and s.status = 'selected'
+     and (a.status = 'suspended' and s.created_at > app_now() - make_interval(days => ${heldPrizeDays})) is not true)
+  and exists (select 1 from giveaway_slot s where s.giveaway_id = g.post_id and s.status = 'selected'))`;
+
 /** Giveaways that wait for the worker: past their deadline, or locked and not finished. Oldest first. */
 export async function findOverdue(db: Db, limit: number): Promise<string[]> {
   const found = await rows(
@@ -154,7 +162,7 @@ export async function findOverdue(db: Db, limit: number): Promise<string[]> {
     sql<{ id: string }>`
       (select post_id as id, deadline from giveaway where state = 'open' and deadline <= app_now() order by deadline limit ${limit})
       union all
-      (select post_id, deadline from giveaway where state in ('locked', 'drawn', 'settling') order by locked_at limit ${limit})
+      (select post_id, deadline from giveaway g where state in ('locked', 'drawn', 'settling') and not ${waits} order by locked_at limit ${limit})
       order by deadline limit ${limit}`,
   );
   return found.map((one) => one.id);

@@ -1,9 +1,11 @@
+import { accountStatusChanged } from "#modules/accounts/events.ts";
 import { transact } from "#platform/db/db.ts";
-import { emit } from "#platform/events.ts";
+import { emit, listen } from "#platform/events.ts";
 import type { Services } from "#platform/services.ts";
 import { enqueue, implementTask } from "#platform/tasks/tasks.ts";
 import type { TaskImplementation } from "#platform/tasks/tasks.ts";
 import { advanceGiveaway } from "../commands/advance-giveaway.ts";
+import { followStatus } from "../commands/follow-status.ts";
 import { giveawayFinishedParticipation } from "../events.ts";
 import { participantsAfter } from "../store/entries-store.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
@@ -30,4 +32,5 @@ async function tellParticipants(services: Services, giveawayId: string, afterTic
 export const taskImplementations: readonly TaskImplementation[] = [
   implementTask(advanceTask, (services, { giveawayId }) => advanceGiveaway(services, giveawayId)),
   implementTask(tellParticipantsTask, (services, { giveawayId, afterTicket }) => tellParticipants(services, giveawayId, afterTicket)),
+  listen(accountStatusChanged, "giveaways", (services, { accountId }) => followStatus(services, accountId)),
 ];

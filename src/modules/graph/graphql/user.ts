@@ -7,7 +7,7 @@ import { PageInfoType } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { findUsernameHolder } from "#modules/accounts/index.ts";
 import { AccountType, UserStatus } from "#modules/accounts/graphql/session-user.ts";
-import { isUserVisible } from "../policy.ts";
+import { asLinked, isUserVisible } from "../policy.ts";
 import type { Relation, UserView } from "../policy.ts";
 import { readFollowersAmong, readUsers } from "../queries/users.ts";
 
@@ -104,11 +104,13 @@ builder.queryField("fetchUserByUsername", (t) =>
   t.field({
     type: UserType,
     nullable: true,
-    description: "Whose page the address is; a username given up lately answers with its account under the new one.",
+    description:
+      "Whose page the address is; a username given up lately answers with its account under the new one. Of an account that is not open, its status and nothing else.",
     args: { username: t.arg.string({ required: true }) },
     resolve: async (_root, { username }, context) => {
       const id = await findUsernameHolder(context.services.db, username.trim().toLowerCase());
-      return id === undefined ? null : loadUser(context, id);
+      const user = id === undefined ? undefined : await loadUserView(context, id);
+      return user === undefined ? null : asLinked(user);
     },
   }),
 );

@@ -32,10 +32,11 @@ export const followersAmong = prepared<[string, string[]], { id: string }>(
   `select follower_id as id from follow where follower_id = any($2::uuid[]) and followed_id = $1`,
 );
 
-/** $1 who speaks, $2 the others: those who have not muted the speaker, with no block either way, in the order given. */
+/** $1 who speaks, $2 the others: those who are active and have not muted the speaker, with no block either way, in the order given. */
 export const audienceOf = prepared<[string, string[]], { id: string }>(
   "audience_of",
   `select s.id from unnest($2::uuid[]) with ordinality as s (id, place)
+     join account r on r.id = s.id and r.status = 'active'
     where s.id <> $1::uuid
       and not exists (select 1 from mute m where m.muter_id = s.id and m.muted_id = $1)
       and not exists (select 1 from block b where b.blocker_id = s.id and b.blocked_id = $1)

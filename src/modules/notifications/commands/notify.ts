@@ -22,7 +22,8 @@ export interface Notice {
 
 /**
  * Tells an account of something, at most once per key. Nobody is told of their own acts, nor of those of people
- * they muted or with whom there is a block, nor of people hidden from all (D-SOC-19, P11); what is a priority,
+ * they muted or with whom there is a block, nor of people hidden from all (D-SOC-19, P11), nor while their own account is
+ * not open (D-USR-06); what is a priority,
  * such as a win, is told whoever caused it. Returns whether anything was written.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<boolean> {
@@ -48,7 +49,8 @@ export async function notifyOfCrowd(
   tx: Tx,
   notice: { accountId: string; type: NotificationType; dedupeKey: string; triggeredByIds: readonly string[]; postId: string },
 ): Promise<void> {
-  const users = await readUsers(tx, notice.accountId, notice.triggeredByIds);
+  const users = await readUsers(tx, notice.accountId, [notice.accountId, ...notice.triggeredByIds]);
+  if (users.get(notice.accountId)?.status !== "active") return;
   const heard = notice.triggeredByIds.filter((id) => {
     const user = users.get(id);
     return user !== undefined && !user.isSelf && isUserVisible(user, "list");

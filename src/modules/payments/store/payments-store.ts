@@ -206,3 +206,14 @@ export async function readDay(tx: Tx, accountId: string, exceptId: string | null
   if (found === undefined) throw new Error("the database returned no day");
   return { cents: found.cents, resetAt: found.reset_at };
 }
+
+/** Payments of an account that are under way: money may still come of them. */
+export async function countUnderWay(db: Db, accountId: string): Promise<{ count: number; cents: bigint }> {
+  const found = await row(
+    db,
+    sql<{ count: number; cents: bigint }>`
+      select count(*)::int as count, coalesce(sum(amount_cents), 0)::bigint as cents from payment
+       where account_id = ${accountId} and status in ('requires_action', 'processing', 'in_review')`,
+  );
+  return found ?? { count: 0, cents: 0n };
+}

@@ -1,7 +1,7 @@
-import { readUsers, mayInteract } from "#modules/graph/index.ts";
+import { readUsers, mayInteract, withoutName } from "#modules/graph/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
 import type { Db } from "#platform/db/db.ts";
-import { postSight } from "../policy.ts";
+import { isUnderCustody, postSight } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
 import { postStates } from "../store/post-state-store.ts";
 import type { PostStateRow } from "../store/post-state-store.ts";
@@ -65,7 +65,7 @@ function mentionView(mention: PostStateRow["mentions"][number], user: UserView |
 /** What the viewer sees of a post there: itself, its tombstone, or null. */
 export function sightOf(post: PostView, place: PostPlace): PostView | null {
   const sight = postSight(post, place);
-  if (sight === "post") return post;
+  if (sight === "post") return isUnderCustody(post) ? { ...post, author: withoutName(post.author, "Host suspended") } : post;
   if (sight === "nothing") return null;
   return { ...post, text: "", mentions: [], hashtags: [], replyTo: null, isGiveaway: false, hasLiked: false, hasReposted: false, likesCount: 0, repostsCount: 0 };
 }

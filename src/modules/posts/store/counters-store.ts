@@ -18,7 +18,7 @@ export interface Folded {
 const likers = `
   likers as (
     select l.post_id, p.account_id as author_id, json_agg(l.account_id order by l.last) as account_ids
-      from (select post_id, account_id, max(id) as last from taken where counter = 'likes' group by post_id, account_id
+      from (select post_id, account_id, max(id) as last from taken where counter = 'likes' and not is_quiet group by post_id, account_id
              having (array_agg(delta order by id desc))[1] > 0) l
       join post p on p.id = l.post_id and p.account_id <> l.account_id
      group by l.post_id, p.account_id
@@ -31,7 +31,7 @@ const foldOldest = prepared<[number], Folded>(
   `with taken as (
      delete from post_counter_delta
       where id in (select id from post_counter_delta order by id limit $1 for update skip locked)
-     returning id, post_id, account_id, counter, delta
+     returning id, post_id, account_id, counter, delta, is_quiet
    ), sums as (
      select post_id,
             coalesce(sum(delta) filter (where counter = 'likes'), 0)::int as likes,
@@ -47,7 +47,7 @@ const foldOldest = prepared<[number], Folded>(
 
 const foldOfPost = prepared<[string], Folded>(
   "fold_deltas_of_post",
-  `with taken as (delete from post_counter_delta where post_id = $1 returning id, post_id, account_id, counter, delta),
+  `with taken as (delete from post_counter_delta where post_id = $1 returning id, post_id, account_id, counter, delta, is_quiet),
    folded as (
      update post set likes_count = likes_count + coalesce((select sum(delta) from taken where counter = 'likes'), 0),
                      reposts_count = reposts_count + coalesce((select sum(delta) from taken where counter = 'reposts'), 0),

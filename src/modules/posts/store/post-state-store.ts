@@ -9,6 +9,8 @@ export interface PostStateRow {
   replyToId: string | null;
   rootId: string | null;
   isGiveaway: boolean;
+  /** A giveaway that goes on while its host is suspended (D-USR-06). */
+  isInCustody: boolean;
   createdAt: Date;
   likesCount: number;
   repostsCount: number;
@@ -40,10 +42,10 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
             coalesce(sum(d.delta) filter (where d.counter = 'likes'), 0)::int as likes,
             coalesce(sum(d.delta) filter (where d.counter = 'reposts'), 0)::int as reposts,
             coalesce(sum(d.delta) filter (where d.counter = 'replies'), 0)::int as replies
-       from post_counter_delta d where d.account_id = $2::uuid group by d.post_id
+       from post_counter_delta d where d.account_id = $2::uuid and not d.is_quiet group by d.post_id
    )
    select p.id, p.account_id as "accountId", p.text, p.status, p.reply_to_id as "replyToId", p.root_id as "rootId",
-          p.is_giveaway as "isGiveaway", p.created_at as "createdAt",
+          p.is_giveaway as "isGiveaway", p.in_custody as "isInCustody", p.created_at as "createdAt",
           greatest(0, p.likes_count + coalesce(own.likes, 0)) as "likesCount",
           greatest(0, p.reposts_count + coalesce(own.reposts, 0)) as "repostsCount",
           greatest(0, p.replies_count + coalesce(own.replies, 0)) as "repliesCount",

@@ -1,3 +1,4 @@
+import { accountStatusChanged } from "#modules/accounts/events.ts";
 import { followed, unfollowed } from "#modules/graph/events.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
@@ -6,6 +7,7 @@ import { readSetting } from "#platform/settings.ts";
 import type { Services } from "#platform/services.ts";
 import { postCreated, reposted, repostUndone } from "../events.ts";
 import { wideFollowers } from "../settings.ts";
+import { settleHidden } from "../store/hidden-authors-store.ts";
 import { backfillFeed, dropFromFeed, fanOutPost, fanOutRepost, isWideAuthor, withdrawRepost } from "../store/feed-items-store.ts";
 
 /** Runs `write` with whether the account's followers get a copy (not those of a wide author). */
@@ -25,4 +27,6 @@ export const feedTasks = [
   listen(repostUndone, "feed", (services, { postId, accountId }) => transact(services.db, (tx) => withdrawRepost(tx, { postId, accountId }))),
   listen(followed, "feed", (services, { followerId, followedId }) => transact(services.db, (tx) => backfillFeed(tx, followerId, followedId))),
   listen(unfollowed, "feed", (services, { followerId, followedId }) => transact(services.db, (tx) => dropFromFeed(tx, followerId, followedId))),
+  // What somebody out of sight did is out of the counters (D-USR-06).
+  listen(accountStatusChanged, "counts", (services, { accountId }) => transact(services.db, (tx) => settleHidden(tx, accountId))),
 ];

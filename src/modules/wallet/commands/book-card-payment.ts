@@ -1,3 +1,4 @@
+import { deletionAsked } from "#modules/accounts/index.ts";
 import { credit, fetchBalance, findEntry, post } from "#modules/ledger/index.ts";
 import type { PlatformKind } from "#modules/ledger/index.ts";
 import { paymentRefunded, paymentRequested, paymentSucceeded } from "#modules/payments/index.ts";
@@ -96,9 +97,14 @@ function clearingOf(payment: Payment): PlatformKind {
   return payment.provider === "card-stripe" ? "clearing:card-stripe" : "clearing:card-sandbox";
 }
 
-/** Wires the wallet to payments; called once by main, before other modules implement the same hooks. */
+/** Wires the wallet to accounts and payments; called once by main, before other modules implement the same hooks. */
 export function wireWallet(): void {
   paymentRequested.implement(judgeRequest);
   paymentSucceeded.implement(creditPayment);
   paymentRefunded.implement(bookRefund);
+  deletionAsked.implement(async (tx, { accountId, blockers }) => {
+    const { total } = await fetchBalance(tx, accountId);
+    if (total > 0n) blockers.push({ reason: "balance", accountId, count: 1, amountCents: total });
+    return undefined;
+  });
 }

@@ -1,36 +1,44 @@
+import "./pending/pending.css";
+import { useClient, useQuery } from "urql";
+import { formatDate } from "#kernel/format-time.ts";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
+import { failureWords } from "#web/features/posts/failure-words.ts";
+import { AccountStandingDocument } from "#web/generated/account.ts";
+import { SwitchAccountDocument } from "#web/generated/app.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { DefinitionList } from "#web/ui/definition-list.tsx";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { Appeal } from "./pending/appeal.tsx";
+import { DeleteAccount } from "./pending/delete-account.tsx";
+import { KeepAccount, ReactivationSteps } from "./pending/reactivation.tsx";
+import type { Standing } from "./pending/standing.ts";
 import { SignOutLink } from "./sign-out-link.tsx";
 
-const words = {
-  suspended: {
-    title: "Your account is paused",
-    text: "We have paused it while we look into something. Until that is decided nothing can be posted, entered or paid.",
-    money: "Money in your wallet stays yours.",
-  },
-  pending_reactivation: {
-    title: "Your account is resting",
-    text: "It was deactivated and is waiting to be woken. Nobody sees it in the meantime.",
-    money: "Money in your wallet stays yours.",
-  },
-  deleted: {
-    title: "Your account is being deleted",
-    text: "It is out of sight already. Afterwards your posts read “Deleted user”.",
-    money: "There are thirty days to change your mind.",
-  },
+const titles = {
+  suspended: "Your account is suspended",
+  pending_reactivation: "A few steps and you’re back",
+  deleted: "Your account is being deleted",
 } as const;
 
-/** For people whose account is not active: what that means, and the way out. */
+/** For people whose account is not open: why, until when, and everything they can do about it (D-SYS-20, D-USR-06). */
 function AccountPendingScreen() {
-  const { status } = useRequiredSession();
+  const session = useRequiredSession();
   const { productName } = useEnvironment();
-  if (status === "active") {
+  const [{ data, error }, again] = useQuery({ query: AccountStandingDocument, variables: {} });
+  const reload = (): void => {
+    again({ requestPolicy: "network-only" });
+  };
+  const standing = data?.fetchAccountStanding;
+  const waiting = useHeldPending(standing === undefined && error === undefined);
+  if (session.status === "active") {
     return (
-      <Page title="Your account is active" meta={{ title: "Your account" }}>
+      <Page title="Your account is open" meta={{ title: "Your account" }}>
         <p className="account-lede">There is nothing to wait for.</p>
         <p className="account-actions">
           <ButtonLink size="l" href="/home">
@@ -40,19 +48,105 @@ function AccountPendingScreen() {
       </Page>
     );
   }
-  const { title, text, money } = words[status];
   return (
-    <Page title={title} meta={{ title: "Your account" }}>
-      <p className="account-lede">{text}</p>
-      <p className="account-lede">{money}</p>
+    <Page title={session.accountType === "brand" ? "This brand isn’t open" : titles[session.status]} meta={{ title: "Your account" }}>
+      {standing === undefined && waiting && <Skeleton width={80} />}
+      {standing === undefined && error && (
+        <ErrorState title="This page didn’t load" onRetry={reload}>
+          {failureWords(error)}
+        </ErrorState>
+      )}
+      {standing !== undefined &&
+        (session.accountType === "brand" ? <ShutBrand standing={standing} /> : <OwnAccount standing={standing} email={data?.fetchSession?.user.email ?? ""} onChanged={reload} />)}
       <p className="account-foot">
-        <span>
-          <TextLink href="/help">Read the help pages</TextLink>
-        </span>
+        <TextLink href="/help">Read the help pages</TextLink>
         <SignOutLink />
       </p>
     </Page>
   );
 }
 
-export const screen: Screen = { component: AccountPendingScreen };
+interface OwnAccountProps {
+  readonly standing: Standing;
+  readonly email: string;
+  readonly onChanged: () => void;
+}
+
+function OwnAccount({ standing, email, onChanged }: OwnAccountProps) {
+  if (standing.state === "deleting") {
+    return (
+      <>
+        <p className="account-lede">
+          It is out of sight already and will be gone for good on <b>{standing.endsAt === null ? "its thirtieth day" : formatDate(standing.endsAt)}</b>.
+          {standing.keepsAnswered && " Posts that others answered stay, as by “Deleted user”."}
+        </p>
+        <div className="account-actions">{standing.canReactivate ? <KeepAccount onChanged={onChanged} /> : <p>It was suspended before, so it can’t be taken back.</p>}</div>
+      </>
+    );
+  }
+  if (standing.state === "pending_reactivation") {
+    return (
+      <>
+        <p className="account-lede">Your suspension was lifted. {standing.reason}</p>
+        <ReactivationSteps standing={standing} email={email} onChanged={onChanged} />
+        <Leaving standing={standing} onChanged={onChanged} />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="account-lede">Until that ends, nothing can be posted, entered or paid, and nobody sees your page. Money in your wallet stays yours.</p>
+      <div className="pending-facts">
+        <DefinitionList
+          look="facts"
+          items={[
+            { term: "Policy", value: standing.policy },
+            { term: "Reason", value: standing.reason },
+            ...(standing.since === null ? [] : [{ term: "Since", value: formatDate(standing.since) }]),
+            { term: "Ends", value: standing.endsAt === null ? "No end date" : formatDate(standing.endsAt) },
+          ]}
+        />
+      </div>
+      <section className="pending-part">
+        <h2>Appeal</h2>
+        <Appeal standing={standing} onChanged={onChanged} />
+      </section>
+      <Leaving standing={standing} onChanged={onChanged} />
+    </>
+  );
+}
+
+function Leaving({ standing, onChanged }: Omit<OwnAccountProps, "email">) {
+  return (
+    <details className="pending-part">
+      <summary>Delete the account instead</summary>
+      <DeleteAccount standing={standing} canAct={false} onChanged={onChanged} />
+    </details>
+  );
+}
+
+function ShutBrand({ standing }: { readonly standing: Standing }) {
+  const client = useClient();
+  const switchBack = async (): Promise<void> => {
+    const { error } = await client.mutation(SwitchAccountDocument, { brandId: null }).toPromise();
+    if (error) toast.warning("Couldn’t switch back", { text: "Please try again in a moment." });
+    else location.assign("/home");
+  };
+  return (
+    <>
+      <p className="account-lede">{standing.reason === "" ? "Nothing can be done in its name for now." : standing.reason}</p>
+      <div className="account-actions">
+        <Button size="l" full onClick={() => void switchBack()}>
+          Switch to your own account
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export const screen: Screen = {
+  component: AccountPendingScreen,
+  load: async ({ run }) => {
+    await run(AccountStandingDocument, {});
+  },
+};

@@ -56,7 +56,7 @@ export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
   const gone = goneWords(person);
   if (gone !== null) {
     return (
-      <Page title={name} heading="hidden" back={back} rail={<SocialRail />} meta={{ noIndex: true }}>
+      <Page title={gone.title} heading="hidden" back={back} rail={<SocialRail />} meta={{ noIndex: true }}>
         <Panel bleed>
           <EmptyState level="h2" title={gone.title}>
             {gone.text}
@@ -120,8 +120,8 @@ function MutedNotice({ name }: { readonly name: string }) {
 /** Accounts that show nothing but that they were there. */
 function goneWords(person: ProfilePersonFragment): { readonly title: string; readonly text: string } | null {
   if (person.visibilityStatus === "anonymized") return { title: "Deleted user", text: "This account is gone, and what it wrote no longer has a name." };
-  if (person.status === "suspended") return { title: "This account is suspended", text: "It broke the community guidelines. Nothing of it can be seen meanwhile." };
-  if (person.status !== "active") return { title: "This account isn’t open", text: "Its owner has closed it for now." };
+  // The same words whatever the cause: it is nobody else’s business (D-USR-06).
+  if (person.status !== "active") return { title: "This account isn’t available", text: "Nothing of it can be seen for now." };
   return null;
 }
 

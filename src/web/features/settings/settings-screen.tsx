@@ -103,6 +103,17 @@ function SettingsScreen() {
         <PanelHeader title="Theme" level="h2" />
         <ThemeChoice />
       </Panel>
+
+      {isPerson && (
+        <Panel bleed className="settings-panel">
+          <PanelHeader title="Leaving" level="h2">
+            <ButtonLink variant="line" size="s" href="/account/delete">
+              Delete account
+            </ButtonLink>
+          </PanelHeader>
+          <p className="muted">You have 30 days to change your mind.</p>
+        </Panel>
+      )}
     </Page>
   );
 }

@@ -26,7 +26,8 @@ export function PasswordPanel({ user, onChanged }: SecurityPanelProps) {
   );
 }
 
-function NewPassword({ email, onDone }: { readonly email: string; readonly onDone: () => void }) {
+/** The form for a new password; asks for the old one. */
+export function NewPassword({ email, onDone }: { readonly email: string; readonly onDone: () => void }) {
   const client = useClient();
   const { stepUp, dialog } = useStepUp();
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {

@@ -1,0 +1,42 @@
+import { defaultFieldResolver } from "graphql";
+import type { GraphQLFieldResolver, GraphQLSchema } from "graphql";
+import { audit, findAccount, hasGrant, operationGrants } from "#modules/accounts/index.ts";
+import { ApiError } from "./api-error.ts";
+import type { ApiContext } from "./context.ts";
+
+/**
+ * Puts the grant of its operation before every root field (the one table, accounts/domain/grants), with the facts of now, and
+ * writes every refused change into the record: tries are as telling as deeds (T125).
+ */
+export function guarded(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
+    for (const field of Object.values(type?.getFields() ?? {})) {
+      const resolve = (field.resolve ?? defaultFieldResolver) as GraphQLFieldResolver<unknown, ApiContext>;
+      const isChange = type === schema.getMutationType();
+      field.resolve = async (root, args: Record<string, unknown>, context: ApiContext, info) => {
+        try {
+          await requireGrant(context, field.name);
+          return await resolve(root, args, context, info);
+        } catch (error) {
+          if (isChange && error instanceof ApiError) await recordRefusal(context, field.name, args, error);
+          throw error;
+        }
+      };
+    }
+  }
+  return schema;
+}
+
+async function requireGrant({ session, services }: ApiContext, operation: string): Promise<void> {
+  const person = session === null ? undefined : await findAccount(services.db, session.personId);
+  if (person === undefined) throw new ApiError("UNAUTHENTICATED");
+  const grant = operationGrants[operation];
+  if (grant === undefined || !hasGrant(person, grant)) throw new ApiError("FORBIDDEN", { rule: grant });
+}
+
+async function recordRefusal({ session, services }: ApiContext, operation: string, args: Record<string, unknown>, error: ApiError): Promise<void> {
+  if (session === null) return;
+  const { input } = args as { input?: { userId?: string; reason?: string } };
+  const about = typeof input?.userId === "string" ? input.userId : null;
+  await audit(services.db, { kind: "staff", actorId: session.personId, reason: input?.reason ?? "" }, `${operation}_refused`, about, null, error.extensions);
+}

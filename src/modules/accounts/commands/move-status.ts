@@ -1,0 +1,44 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
+import type { Services } from "#platform/services.ts";
+import { mayMove } from "../domain/account-status.ts";
+import type { AccountState, StatusMover } from "../domain/account-status.ts";
+import { accountStatusChanged } from "../events.ts";
+import { forgetPhoneCheck, lockAccount, newestChange, writeStatus } from "../store/status-store.ts";
+import type { LockedAccount } from "../store/status-store.ts";
+import { revokeAccess } from "./revoke-access.ts";
+import { mailStatus } from "./status-mails.ts";
+
+export interface StatusMove {
+  accountId: string;
+  to: AccountState;
+  mover: StatusMover;
+  policy?: string;
+  reason?: string;
+  /** When it ends by itself; null for never. */
+  endsAt?: Date | null;
+  /** A session that goes on, of the person who asked for it. */
+  keepSessionId?: string;
+}
+
+export type MoveRefusal = "no_account" | "not_allowed";
+
+/**
+ * Moves an account to another state (D-USR-01): asks the rule with the row held, writes the move and its reason, ends
+ * the sessions of whoever is shut out, tells the person, and announces it to the modules that have something to do.
+ */
+export async function moveStatus(tx: Tx, services: Services, move: StatusMove): Promise<Result<{ before: LockedAccount }, MoveRefusal>> {
+  const account = await lockAccount(tx, move.accountId);
+  if (account === undefined) return err("no_account");
+  const before = account.state === "deleting" ? ((await newestChange(tx, account.id))?.fromState ?? null) : null;
+  if (!mayMove(account.state, move.to, move.mover, before)) return err("not_allowed");
+  const { accountId, to, mover, policy = "", reason = "", endsAt = null } = move;
+  await writeStatus(tx, { accountId, from: account.state, to, mover, policy, reason, endsAt });
+  if (to === "pending_reactivation") await forgetPhoneCheck(tx, accountId);
+  if (to !== "active") await revokeAccess(tx, accountId, move.keepSessionId);
+  await emit(tx, accountStatusChanged, { accountId });
+  if (account.email !== null) await mailStatus(services, tx, { accountId, email: account.email, from: account.state, to, policy, reason, endsAt });
+  return ok({ before: account });
+}

@@ -1,0 +1,64 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { companionsAsked } from "../hooks.ts";
+import { insertConsent, lockAccount, newestChange, readSteps } from "../store/status-store.ts";
+import { moveStatus } from "./move-status.ts";
+
+/** The version of the guidelines that are accepted on the way back. */
+export const guidelinesVersion = "2026-11-01";
+
+/** What stands between a lifted suspension and an open account (D-USR-01); each true once done. */
+export interface ReactivationSteps {
+  newPassword: boolean;
+  phone: boolean;
+}
+
+export type ReactivationRefusal = { kind: "not_allowed" } | { kind: "steps_left"; steps: ReactivationSteps } | { kind: "guidelines" };
+
+/** The steps of whoever waits for reactivation; null for everybody else. */
+export async function reactivationSteps(db: Db, accountId: string): Promise<ReactivationSteps | null> {
+  const change = await newestChange(db, accountId);
+  return change?.toState === "pending_reactivation" ? readSteps(db, accountId, change.createdAt) : null;
+}
+
+/**
+ * Opens the caller's own account again: a deletion within its grace leads back to where it was asked for, a lifted
+ * suspension needs its steps done and the guidelines accepted (D-USR-01).
+ */
+export async function reactivateAccount(services: Services, request: { personId: string; acceptGuidelinesVersion: string | null; ip: string }): Promise<Result<void, ReactivationRefusal>> {
+  const { personId } = request;
+  try {
+    await transact(services.db, async (tx) => {
+      const account = await lockAccount(tx, personId);
+      const change = await newestChange(tx, personId);
+      if (account === undefined || change === undefined) throw new Rollback<ReactivationRefusal>({ kind: "not_allowed" });
+      if (account.state === "pending_reactivation") {
+        const steps = await readSteps(tx, personId, change.createdAt);
+        if (Object.values(steps).includes(false)) throw new Rollback<ReactivationRefusal>({ kind: "steps_left", steps });
+        if (request.acceptGuidelinesVersion !== guidelinesVersion) throw new Rollback<ReactivationRefusal>({ kind: "guidelines" });
+        await insertConsent(tx, { accountId: personId, kind: "guidelines", version: guidelinesVersion, text: "Community guidelines", ip: request.ip });
+      }
+      const to = account.state === "deleting" ? change.fromState : "active";
+      const moved = await moveStatus(tx, services, { accountId: personId, to, mover: "person" });
+      if (!moved.ok) throw new Rollback<ReactivationRefusal>({ kind: "not_allowed" });
+      if (account.state === "deleting") await bringBackCompanions(tx, services, personId);
+    });
+    return ok();
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<ReactivationRefusal>).refusal);
+    throw error;
+  }
+}
+
+/** Brands that went with their owner come back with them. */
+async function bringBackCompanions(tx: Tx, services: Services, personId: string): Promise<void> {
+  const accountIds: string[] = [];
+  await companionsAsked.run(tx, { personId, accountIds });
+  for (const accountId of accountIds) {
+    const change = await newestChange(tx, accountId);
+    if (change?.toState === "deleting") await moveStatus(tx, services, { accountId, to: change.fromState, mover: "person" });
+  }
+}

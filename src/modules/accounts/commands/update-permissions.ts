@@ -1,0 +1,54 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { isGrant } from "../domain/grants.ts";
+import { audit } from "../store/audit-store.ts";
+import { lockPermissions, proposeAdmin, takeProposal, writePermissions } from "../store/permissions-store.ts";
+import type { Permissions } from "../store/permissions-store.ts";
+import { revokeAccess } from "./revoke-access.ts";
+
+export type PermissionsRefusal = "reason_required" | "oneself" | "no_account" | "unknown_grant" | "brand";
+
+/** What is to change; what is left out stays. Limits may be null: none of one's own. */
+export type PermissionsChange = Partial<Permissions>;
+
+/**
+ * Changes what somebody may do (3.3, canEditPermissions): never one's own, always with a reason, the role of an admin only when a
+ * second one asks for it too (T126). What the person was signed in to ends (T32). Answers whether a second admin is waited for.
+ */
+export async function updatePermissions(
+  services: Services,
+  byId: string,
+  wish: { accountId: string; reason: string; change: PermissionsChange },
+): Promise<Result<{ isWaiting: boolean }, PermissionsRefusal>> {
+  const reason = wish.reason.trim();
+  if (reason === "") return err("reason_required");
+  if (byId === wish.accountId) return err("oneself");
+  if (wish.change.acl?.some((grant) => !isGrant(grant)) === true) return err("unknown_grant");
+  try {
+    return await transact(services.db, async (tx) => {
+      const before = await lockPermissions(tx, wish.accountId);
+      if (before === undefined) throw new Rollback<PermissionsRefusal>("no_account");
+      const { accountType, ...permissions } = before;
+      const { role, ...rest } = wish.change;
+      if (accountType === "brand" && (role ?? "user") !== "user") throw new Rollback<PermissionsRefusal>("brand");
+      const makesAdmin = role === "admin" && permissions.role !== "admin";
+      const isWaiting = makesAdmin && !(await takeProposal(tx, wish.accountId, byId));
+      if (isWaiting) await proposeAdmin(tx, wish.accountId, byId, reason);
+      const after: Permissions = { ...permissions, ...rest, role: isWaiting ? permissions.role : (role ?? permissions.role) };
+      await writePermissions(tx, wish.accountId, after);
+      if (after.role !== permissions.role || after.acl.toSorted().join() !== permissions.acl.toSorted().join()) await revokeAccess(tx, wish.accountId);
+      await audit(tx, { kind: "staff", actorId: byId, reason }, isWaiting ? "propose_admin" : "update_permissions", wish.accountId, toJson(permissions), toJson(after));
+      return ok({ isWaiting });
+    });
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<PermissionsRefusal>).refusal);
+    throw error;
+  }
+}
+
+function toJson(permissions: Permissions): Record<string, unknown> {
+  const { monthlySpendLimit } = permissions;
+  return { ...permissions, monthlySpendLimit: monthlySpendLimit === null ? null : Number(monthlySpendLimit) };
+}

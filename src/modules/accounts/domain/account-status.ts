@@ -1,0 +1,77 @@
+/** Where an account stands. `deleting` is status deleted without deletedAt: it may still come back (spec 4). */
+export const accountStates = ["active", "suspended", "pending_reactivation", "deleting", "deleted"] as const;
+export type AccountState = (typeof accountStates)[number];
+
+/** Who moves an account: the person themselves, staff, or the product by itself (an end that came, the thirtieth day). */
+export type StatusMover = "person" | "staff" | "system";
+
+/** Every move there is (D-USR-01, D-SYS-20). A suspension taken back after a deletion was asked for suspends again. */
+export const statusMoves: readonly { readonly from: AccountState; readonly to: AccountState; readonly by: readonly StatusMover[] }[] = [
+  { from: "active", to: "suspended", by: ["staff", "system"] },
+  { from: "suspended", to: "active", by: ["staff", "system"] },
+  { from: "suspended", to: "pending_reactivation", by: ["staff"] },
+  { from: "pending_reactivation", to: "active", by: ["person"] },
+  { from: "pending_reactivation", to: "suspended", by: ["staff"] },
+  { from: "active", to: "deleting", by: ["person", "staff"] },
+  { from: "suspended", to: "deleting", by: ["person", "staff"] },
+  { from: "pending_reactivation", to: "deleting", by: ["person", "staff"] },
+  { from: "deleting", to: "active", by: ["person", "staff"] },
+  { from: "deleting", to: "suspended", by: ["staff"] },
+  { from: "deleting", to: "pending_reactivation", by: ["person", "staff"] },
+  { from: "deleting", to: "deleted", by: ["system"] },
+];
+
+/** The state behind the two columns. */
+export function stateOf(account: { status: "active" | "suspended" | "pending_reactivation" | "deleted"; deletedAt: Date | null }): AccountState {
+  return account.status === "deleted" && account.deletedAt === null ? "deleting" : account.status;
+}
+
+/**
+ * Whether the move may be made. `before` is what a deletion began from: taking it back leads there again, so that
+ * nobody leaves a suspension by deleting and returning.
+ */
+export function mayMove(from: AccountState, to: AccountState, by: StatusMover, before: AccountState | null = null): boolean {
+  if (from === "deleting" && to !== "deleted" && to !== before) return false;
+  return statusMoves.some((move) => move.from === from && move.to === to && move.by.includes(by));
+}
+
+/** Days between asking for a deletion and its completion. */
+export const graceDays = 30;
+
+const shut = ["suspended", "pending_reactivation", "deleting"] as const;
+
+/** Mutations that stay open to whoever is not active, by state (D-USR-06, T39, P10). Everything else is refused. */
+const openMutations: ReadonlyMap<string, readonly AccountState[]> = new Map(Object.entries({
+  signOut: shut,
+  createReauthToken: shut,
+  createAppeal: shut,
+  deleteOwnAccount: ["suspended", "pending_reactivation"],
+  requestDataExport: shut,
+  reactivateAccount: ["pending_reactivation", "deleting"],
+  // The steps back after an appeal that was upheld with conditions.
+  changePassword: ["pending_reactivation"],
+  sendSmsCode: ["pending_reactivation"],
+  verifySmsCode: ["pending_reactivation"],
+}));
+
+/** How the person of a session and the account they act as stand. */
+export interface SessionStanding {
+  readonly person: AccountState;
+  readonly acting: AccountState;
+}
+
+/** The state of an account that has a session: one that is gone for good has none. */
+export function openStateOf(status: "active" | "suspended" | "pending_reactivation" | "deleted"): AccountState {
+  return status === "deleted" ? "deleting" : status;
+}
+
+/** Whether a session may call a mutation. Whoever acts for a brand that is shut may leave it, and nothing else. */
+export function mayCall(standing: SessionStanding, mutation: string): boolean {
+  if (standing.person !== "active") return isOpenIn(standing.person, mutation);
+  return standing.acting === "active" || mutation === "setActiveBrand" || mutation === "signOut";
+}
+
+/** Whether a mutation may be called while the account is in this state. */
+export function isOpenIn(state: AccountState, mutation: string): boolean {
+  return state === "active" || (openMutations.get(mutation)?.includes(state) ?? false);
+}

@@ -1,0 +1,119 @@
+import { ApiError, badInput } from "#graphql/api-error.ts";
+import { adminBuilder } from "#graphql/admin-builder.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { requireActor } from "#graphql/context.ts";
+import { setUserStatus } from "../commands/set-user-status.ts";
+import type { SetUserStatusRefusal } from "../commands/set-user-status.ts";
+import { updatePermissions } from "../commands/update-permissions.ts";
+import type { PermissionsRefusal } from "../commands/update-permissions.ts";
+import { findStaffAccount } from "../queries/staff-account.ts";
+import type { StaffAccount } from "../queries/staff-account.ts";
+
+const SpUserStatus = adminBuilder.enumType("SpUserStatus", { values: ["active", "suspended", "pending_reactivation", "deleted"] as const });
+const SpRole = adminBuilder.enumType("SpRole", { values: ["user", "staff", "admin"] as const });
+
+const SpUser = adminBuilder.objectRef<StaffAccount>("SpUser").implement({
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    username: t.exposeString("username", { nullable: true }),
+    name: t.exposeString("name"),
+    status: t.expose("status", { type: SpUserStatus }),
+    statusEndsAt: t.expose("statusEndsAt", { type: "DateTime", nullable: true }),
+    role: t.expose("role", { type: SpRole }),
+    acl: t.exposeStringList("acl"),
+    isTrusted: t.exposeBoolean("isTrusted"),
+    earlyAccess: t.exposeBoolean("earlyAccess"),
+    monthlySpendLimit: t.expose("monthlySpendLimit", { type: "Cents", nullable: true }),
+    dailyPostLimit: t.exposeInt("dailyPostLimit", { nullable: true }),
+  }),
+});
+
+async function spUser(context: ApiContext, id: string): Promise<StaffAccount> {
+  const found = await findStaffAccount(context.services.db, id);
+  if (found === undefined) throw new ApiError("NOT_FOUND");
+  return found;
+}
+
+const SpSetUserStatusInput = adminBuilder.inputType("SpSetUserStatusInput", {
+  fields: (t) => ({
+    userId: t.field({ type: "Id", required: true }),
+    status: t.field({ type: SpUserStatus, required: true }),
+    policy: t.string({ required: true }),
+    reason: t.string({ required: true }),
+    endsAt: t.field({ type: "DateTime" }),
+  }),
+});
+
+adminBuilder.mutationField("spSetUserStatus", (t) =>
+  t.field({
+    type: SpUser,
+    description: "Suspends, lifts, asks for the steps back, starts a deletion or takes one back. `endsAt` is the end of a suspension; without one it is permanent.",
+    args: { input: t.arg({ type: SpSetUserStatusInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const { personId } = requireActor(context);
+      const set = await setUserStatus(context.services, { personId }, { ...input, accountId: input.userId, endsAt: input.endsAt ?? null });
+      if (!set.ok) throw statusRefused(set.error);
+      return spUser(context, input.userId);
+    },
+  }),
+);
+
+function statusRefused(refusal: SetUserStatusRefusal): ApiError {
+  if (refusal === "no_account") return new ApiError("NOT_FOUND");
+  if (refusal === "policy_required" || refusal === "reason_required") return badInput(refusal === "policy_required" ? "policy" : "reason", "required");
+  if (refusal === "end_in_past" || refusal === "end_without_suspension") return badInput("endsAt", refusal);
+  if (refusal === "not_allowed") return new ApiError("CONFLICT", { rule: "status" });
+  return new ApiError("FORBIDDEN", { rule: refusal });
+}
+
+const SpUpdatePermissionsInput = adminBuilder.inputType("SpUpdatePermissionsInput", {
+  fields: (t) => ({
+    userId: t.field({ type: "Id", required: true }),
+    reason: t.string({ required: true }),
+    role: t.field({ type: SpRole }),
+    acl: t.stringList(),
+    isTrusted: t.boolean(),
+    earlyAccess: t.boolean(),
+    monthlySpendLimit: t.field({ type: "Cents" }),
+    dailyPostLimit: t.int(),
+  }),
+});
+
+const SpPermissionsUpdate = adminBuilder.objectRef<{ user: StaffAccount; isWaitingForSecondAdmin: boolean }>("SpPermissionsUpdate").implement({
+  fields: (t) => ({ user: t.expose("user", { type: SpUser }), isWaitingForSecondAdmin: t.exposeBoolean("isWaitingForSecondAdmin") }),
+});
+
+adminBuilder.mutationField("spUpdatePermissions", (t) =>
+  t.field({
+    type: SpPermissionsUpdate,
+    description: "Changes role, grants, limits and the trusted mark of somebody else. A limit of null is that of the tier; what is left out stays.",
+    args: { input: t.arg({ type: SpUpdatePermissionsInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const { personId } = requireActor(context);
+      const { userId, reason, role, acl, isTrusted, earlyAccess, monthlySpendLimit, dailyPostLimit } = input;
+      if (monthlySpendLimit != null && monthlySpendLimit < 0n) throw badInput("monthlySpendLimit", "negative");
+      if (dailyPostLimit != null && dailyPostLimit < 0) throw badInput("dailyPostLimit", "negative");
+      const done = await updatePermissions(context.services, personId, {
+        accountId: userId,
+        reason,
+        change: {
+          ...(role == null ? {} : { role }),
+          ...(acl == null ? {} : { acl: [...new Set(acl)] }),
+          ...(isTrusted == null ? {} : { isTrusted }),
+          ...(earlyAccess == null ? {} : { earlyAccess }),
+          ...(monthlySpendLimit === undefined ? {} : { monthlySpendLimit }),
+          ...(dailyPostLimit === undefined ? {} : { dailyPostLimit }),
+        },
+      });
+      if (!done.ok) throw permissionsRefused(done.error);
+      return { user: await spUser(context, userId), isWaitingForSecondAdmin: done.value.isWaiting };
+    },
+  }),
+);
+
+function permissionsRefused(refusal: PermissionsRefusal): ApiError {
+  if (refusal === "no_account") return new ApiError("NOT_FOUND");
+  if (refusal === "reason_required") return badInput("reason", "required");
+  if (refusal === "unknown_grant") return badInput("acl", refusal);
+  return new ApiError("FORBIDDEN", { rule: refusal });
+}

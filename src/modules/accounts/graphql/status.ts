@@ -1,0 +1,143 @@
+import { ApiError, badInput } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { createAppeal } from "../commands/create-appeal.ts";
+import { deleteOwnAccount } from "../commands/delete-account.ts";
+import type { DeletionRefusal } from "../commands/delete-account.ts";
+import { guidelinesVersion, reactivateAccount } from "../commands/reactivate-account.ts";
+import type { ReactivationSteps } from "../commands/reactivate-account.ts";
+import type { DeletionBlocker } from "../hooks.ts";
+import { accountStanding } from "../queries/account-standing.ts";
+import type { AccountStanding } from "../queries/account-standing.ts";
+import { loadSession, SessionType } from "./session-user.ts";
+import { reauthRequired, requireRequestSession } from "./step-up.ts";
+
+const AccountStateType = builder.enumType("AccountState", { values: ["active", "suspended", "pending_reactivation", "deleting", "deleted"] as const });
+
+const AppealType = builder.objectRef<NonNullable<AccountStanding["appeal"]>>("Appeal").implement({
+  fields: (t) => ({
+    status: t.exposeString("status"),
+    text: t.exposeString("text"),
+    createdAt: t.expose("createdAt", { type: "DateTime" }),
+  }),
+});
+
+const StepsType = builder.objectRef<ReactivationSteps>("ReactivationSteps").implement({
+  fields: (t) => ({ newPassword: t.exposeBoolean("newPassword"), phone: t.exposeBoolean("phone") }),
+});
+
+const BlockerType = builder.objectRef<DeletionBlocker>("DeletionBlocker").implement({
+  fields: (t) => ({
+    reason: t.exposeString("reason"),
+    accountId: t.expose("accountId", { type: "Id" }),
+    count: t.exposeInt("count"),
+    amount: t.field({ type: "Cents", resolve: ({ amountCents }) => amountCents }),
+  }),
+});
+
+/** How the session's account stands, for its own person only. */
+const StandingType = builder.objectRef<AccountStanding>("AccountStanding").implement({
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    state: t.expose("state", { type: AccountStateType }),
+    actionId: t.expose("actionId", { type: "Id", nullable: true }),
+    policy: t.exposeString("policy"),
+    reason: t.exposeString("reason"),
+    since: t.expose("since", { type: "DateTime", nullable: true }),
+    endsAt: t.expose("endsAt", { type: "DateTime", nullable: true }),
+    appeal: t.expose("appeal", { type: AppealType, nullable: true }),
+    steps: t.expose("steps", { type: StepsType, nullable: true }),
+    guidelinesVersion: t.string({ resolve: () => guidelinesVersion }),
+    canReactivate: t.exposeBoolean("canReactivate"),
+    canAnonymize: t.exposeBoolean("canAnonymize"),
+    keepsAnswered: t.exposeBoolean("keepsAnswered"),
+    blockers: t.expose("blockers", { type: [BlockerType] }),
+    brandsThatGo: t.stringList({ resolve: ({ brandsThatGo }) => brandsThatGo.map(({ name, username }) => (name === "" ? (username ?? "") : name)) }),
+  }),
+});
+
+async function standingOf(context: ApiContext): Promise<AccountStanding> {
+  const { accountId } = requireActor(context);
+  const standing = await accountStanding(context.services.db, accountId);
+  if (standing === undefined) throw new ApiError("NOT_FOUND");
+  return standing;
+}
+
+builder.queryField("fetchAccountStanding", (t) => t.field({ type: StandingType, resolve: (_root, _args, context) => standingOf(context) }));
+
+/** A brand is left, not deleted, by these. */
+function requireSelf(context: ApiContext): { personId: string; sessionId: string } {
+  const session = requireRequestSession(context);
+  if (session.accountId !== session.personId) throw new ApiError("FORBIDDEN", { rule: "personal_account" });
+  return session;
+}
+
+function deletionRefused(refusal: DeletionRefusal, action: "delete_account" | "request_anonymization"): ApiError {
+  if (refusal.kind === "reauth_required") return reauthRequired(action);
+  if (refusal.kind === "not_allowed") return new ApiError("CONFLICT", { rule: "status" });
+  return new ApiError("CONFLICT", { rule: "blocked", reasons: refusal.blockers.map(({ reason }) => reason) }, "Something is still open with this account.");
+}
+
+builder.mutationField("deleteOwnAccount", (t) =>
+  t.field({
+    type: SessionType,
+    description: "Puts the person's account out of sight now and deletes it in 30 days; idToken is a step-up token of delete_account. What is left in the wallet is left behind only with leaveBalance.",
+    args: { idToken: t.arg.string({ required: true }), leaveBalance: t.arg.boolean() },
+    resolve: async (_root, { idToken, leaveBalance }, context) => {
+      const { personId, sessionId } = requireSelf(context);
+      const done = await deleteOwnAccount(context.services, { personId, sessionId, idToken, leaveBalance: leaveBalance ?? false, keepAnswered: false });
+      if (!done.ok) throw deletionRefused(done.error, "delete_account");
+      return loadSession(context, { personId, accountId: personId });
+    },
+  }),
+);
+
+builder.mutationField("requestAnonymization", (t) =>
+  t.field({
+    type: SessionType,
+    description: "As deleteOwnAccount, but what others answered stays, as written by a deleted user; idToken is a step-up token of request_anonymization.",
+    args: { idToken: t.arg.string({ required: true }), leaveBalance: t.arg.boolean() },
+    resolve: async (_root, { idToken, leaveBalance }, context) => {
+      const { personId, sessionId } = requireSelf(context);
+      if (!(await standingOf(context)).canAnonymize) throw new ApiError("FORBIDDEN", { rule: "canRequestAnonymization" });
+      const done = await deleteOwnAccount(context.services, { personId, sessionId, idToken, leaveBalance: leaveBalance ?? false, keepAnswered: true });
+      if (!done.ok) throw deletionRefused(done.error, "request_anonymization");
+      return loadSession(context, { personId, accountId: personId });
+    },
+  }),
+);
+
+builder.mutationField("reactivateAccount", (t) =>
+  t.field({
+    type: SessionType,
+    description: "Takes a deletion back within its 30 days, or opens an account whose suspension was lifted on conditions, once they are met.",
+    args: { acceptGuidelinesVersion: t.arg.string() },
+    resolve: async (_root, { acceptGuidelinesVersion }, context) => {
+      const { personId } = requireSelf(context);
+      const done = await reactivateAccount(context.services, { personId, acceptGuidelinesVersion: acceptGuidelinesVersion ?? null, ip: context.request.ip });
+      if (!done.ok) {
+        if (done.error.kind === "guidelines") throw badInput("acceptGuidelinesVersion", "required");
+        throw done.error.kind === "steps_left" ? new ApiError("NOT_ELIGIBLE", { reason: "steps_left" }) : new ApiError("CONFLICT", { rule: "status" });
+      }
+      return loadSession(context, { personId, accountId: personId });
+    },
+  }),
+);
+
+builder.mutationField("createAppeal", (t) =>
+  t.field({
+    type: StandingType,
+    description: "Asks staff to look again at the decision the account stands under; once a decision.",
+    args: { actionId: t.arg({ type: "Id", required: true }), text: t.arg.string({ required: true }) },
+    resolve: async (_root, { actionId, text }, context) => {
+      const { accountId } = requireActor(context);
+      const filed = await createAppeal(context.services, { accountId, actionId, text });
+      if (!filed.ok) {
+        if (filed.error === "not_found") throw new ApiError("NOT_FOUND");
+        throw filed.error === "already_filed" ? new ApiError("CONFLICT", { rule: "already_filed" }) : badInput("text", filed.error);
+      }
+      return standingOf(context);
+    },
+  }),
+);

@@ -1,0 +1,58 @@
+import type { Db } from "#platform/db/db.ts";
+import { anonymization, deletionOutlook } from "../commands/delete-account.ts";
+import { reactivationSteps } from "../commands/reactivate-account.ts";
+import type { ReactivationSteps } from "../commands/reactivate-account.ts";
+import { hasAcl } from "../domain/acl.ts";
+import { openStateOf } from "../domain/account-status.ts";
+import type { AccountState } from "../domain/account-status.ts";
+import type { DeletionBlocker } from "../hooks.ts";
+import { findAccount } from "../store/accounts-store.ts";
+import { findAppeal, newestChange } from "../store/status-store.ts";
+import { readPublicAccounts } from "./public-accounts.ts";
+import type { PublicAccount } from "./public-accounts.ts";
+
+/** How an account stands before its own person, and what they can do about it. */
+export interface AccountStanding {
+  id: string;
+  state: AccountState;
+  /** The decision behind it: what an appeal is filed against. */
+  actionId: string | null;
+  policy: string;
+  reason: string;
+  since: Date | null;
+  endsAt: Date | null;
+  appeal: { status: string; text: string; createdAt: Date } | null;
+  steps: ReactivationSteps | null;
+  /** Whether taking the deletion back is the person's to do. */
+  canReactivate: boolean;
+  canAnonymize: boolean;
+  /** The deletion under way keeps what others answered. */
+  keepsAnswered: boolean;
+  blockers: DeletionBlocker[];
+  brandsThatGo: PublicAccount[];
+}
+
+export async function accountStanding(db: Db, accountId: string): Promise<AccountStanding | undefined> {
+  const account = await findAccount(db, accountId);
+  if (account === undefined) return undefined;
+  const state = openStateOf(account.status);
+  const change = state === "active" ? undefined : await newestChange(db, accountId);
+  const isPersonal = account.account_type === "personal";
+  const outlook = isPersonal && state !== "deleting" ? await deletionOutlook(db, accountId) : { blockers: [], companionIds: [] };
+  return {
+    id: accountId,
+    state,
+    actionId: change?.id ?? null,
+    policy: change?.policy ?? "",
+    reason: change?.reason ?? "",
+    since: change?.createdAt ?? null,
+    endsAt: change?.endsAt ?? null,
+    appeal: change === undefined ? null : ((await findAppeal(db, change.id)) ?? null),
+    steps: state === "pending_reactivation" ? await reactivationSteps(db, accountId) : null,
+    canReactivate: state === "pending_reactivation" || (state === "deleting" && change?.fromState !== "suspended"),
+    canAnonymize: isPersonal && hasAcl(account, "canRequestAnonymization"),
+    keepsAnswered: change?.policy === anonymization,
+    blockers: outlook.blockers,
+    brandsThatGo: [...(await readPublicAccounts(db, outlook.companionIds)).values()],
+  };
+}

@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#platform/db/db.ts";
+
+/** Who acts in the name of staff, of the operator or of the product itself. */
+export interface Author {
+  kind: "operator" | "staff" | "system";
+  actorId?: string;
+  reason: string;
+}
+
+/** Appends to the record of what was done to whom (T125); nobody can change it afterwards. */
+export async function audit(tx: Tx | Db, by: Author, action: string, accountId: string | null, before: unknown, after: unknown): Promise<void> {
+  await sql`insert into audit_event (actor_id, actor_kind, action, object_type, object_id, before, after, reason)
+            values (${by.actorId ?? null}, ${by.kind}, ${action}, 'account', ${accountId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${by.reason})`.execute(tx);
+}

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { row } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { AccountType } from "./accounts-store.ts";
+
+/** What staff decide about an account (3.3, canEditPermissions). Limits: cents a month, posts a day; null for those of the tier. */
+export interface Permissions {
+  role: "user" | "staff" | "admin";
+  acl: string[];
+  isTrusted: boolean;
+  earlyAccess: boolean;
+  monthlySpendLimit: bigint | null;
+  dailyPostLimit: number | null;
+}
+
+export function lockPermissions(tx: Tx, accountId: string): Promise<(Permissions & { accountType: AccountType }) | undefined> {
+  return row(
+    tx,
+    sql<Permissions & { accountType: AccountType }>`
+      select account_type as "accountType", role, acl, is_trusted as "isTrusted", early_access as "earlyAccess",
+             monthly_spend_limit_cents as "monthlySpendLimit", daily_post_limit as "dailyPostLimit"
+        from account where id = ${accountId} and deleted_at is null for no key update`,
+  );
+}
+
+export async function writePermissions(tx: Tx, accountId: string, to: Permissions): Promise<void> {
+  await sql`update account set role = ${to.role}, acl = ${to.acl}::text[], is_trusted = ${to.isTrusted}, early_access = ${to.earlyAccess},
+                               monthly_spend_limit_cents = ${to.monthlySpendLimit}, daily_post_limit = ${to.dailyPostLimit}
+             where id = ${accountId}`.execute(tx);
+}
+
+/** Notes that one admin wants another person to be one. */
+export async function proposeAdmin(tx: Tx, accountId: string, byId: string, reason: string): Promise<void> {
+  await sql`insert into admin_proposal (account_id, proposed_by, reason) values (${accountId}, ${byId}, ${reason}) on conflict (account_id) do nothing`.execute(tx);
+}
+
+/** Uses up a proposal somebody else made within a week; false when there is none. */
+export async function takeProposal(tx: Tx, accountId: string, byId: string): Promise<boolean> {
+  await sql`delete from admin_proposal where account_id = ${accountId} and created_at < app_now() - interval '7 days'`.execute(tx);
+  const taken = await row(tx, sql<{ id: string }>`delete from admin_proposal where account_id = ${accountId} and proposed_by <> ${byId} returning account_id as id`);
+  return taken !== undefined;
+}

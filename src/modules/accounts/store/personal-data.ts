@@ -1,0 +1,105 @@
+import type { PersonalTable } from "#platform/personal-data.ts";
+
+const spent = { not: "Fingerprints of codes and links, useless once used." } as const;
+
+/** What this module keeps about people. The account's row comes last: other rows find what they belong to by it. */
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: "account_credential",
+    copy: {
+      title: "How you sign in",
+      sql: `select account_id as row_id, email, email_verified_at, date_of_birth, phone_enc, phone_verified_at, auth_provider, credentials_changed_at, sms_opted_out_at
+              from account_credential where account_id = $1`,
+    },
+    erase: ["delete from account_credential where account_id = $1"],
+  },
+  {
+    table: "session",
+    copy: { title: "Where you are signed in", sql: `select user_agent, ip, created_at, last_seen_at, expires_at from session where person_id = $1 order by id` },
+    erase: ["delete from session where person_id = $1 or acting_account_id = $1"],
+  },
+  { table: "sign_in_token", copy: spent, erase: ["delete from sign_in_token where person_id = $1"] },
+  { table: "one_time_code", copy: spent, erase: ["delete from one_time_code where person_id = $1"] },
+  { table: "email_verification_token", copy: spent, erase: ["delete from email_verification_token where person_id = $1"] },
+  {
+    table: "consent",
+    copy: { title: "What you agreed to", sql: `select kind, version, text, ip, created_at from consent where account_id = $1 order by id` },
+    // That an account agreed stays provable; from where it did goes.
+    erase: ["update consent set ip = null where account_id = $1"],
+  },
+  {
+    table: "referral_attribution",
+    copy: { title: "Who invited you", sql: `select referrer_username, source, created_at from referral_attribution where account_id = $1` },
+    erase: ["delete from referral_attribution where account_id = $1", "update referral_attribution set referrer_username = '' where referrer_id = $1"],
+  },
+  {
+    table: "visit",
+    copy: { title: "Your visits", sql: `select started_at, last_seen_at from visit where account_id = $1 order by started_at` },
+    erase: ["delete from visit where account_id = $1"],
+  },
+  {
+    table: "account_status_change",
+    copy: {
+      title: "Decisions about your account",
+      sql: `select from_state, to_state, policy, reason, ends_at, created_at from account_status_change where account_id = $1 order by id`,
+    },
+    erase: { kept: "Moderation evidence, under an id that names nobody." },
+  },
+  {
+    table: "account_appeal",
+    copy: { title: "Your appeals", sql: `select text, status, created_at from account_appeal where account_id = $1 order by id` },
+    erase: ["delete from account_appeal where account_id = $1"],
+  },
+  { table: "admin_proposal", copy: { not: "A pending decision between two admins." }, erase: ["delete from admin_proposal where account_id = $1 or proposed_by = $1"] },
+  {
+    table: "audit_event",
+    copy: { not: "The record of what staff did, kept for the security of everybody; decisions about you are under their own title." },
+    erase: { kept: "The record of staff's acts cannot be changed by anybody; it names people by id only." },
+  },
+  { table: "password_reset_code", copy: spent, erase: ["delete from password_reset_code where person_id = $1"] },
+  {
+    table: "email_change",
+    copy: { title: "Addresses you changed", sql: `select old_email, created_at, expires_at from email_change where person_id = $1` },
+    erase: ["delete from email_change where person_id = $1"],
+  },
+  {
+    table: "released_phone",
+    copy: { not: "A keyed hash of a number you gave back, held for 90 days." },
+    erase: { kept: "The keyed hash keeps a number from its next owner for 90 days, and is forgotten then." },
+  },
+  {
+    table: "totp_factor",
+    copy: { title: "Your second factor", sql: `select confirmed_at, created_at from totp_factor where person_id = $1` },
+    // Recovery codes go with it.
+    erase: ["delete from totp_factor where person_id = $1"],
+  },
+  { table: "recovery_code", copy: spent, erase: ["delete from recovery_code where person_id = $1"] },
+  {
+    table: "trusted_device",
+    copy: { title: "Devices you trusted", sql: `select agent_family, user_agent, created_at, last_used_at, expires_at from trusted_device where person_id = $1` },
+    erase: ["delete from trusted_device where person_id = $1"],
+  },
+  {
+    table: "shipping_address",
+    copy: { title: "Where prizes are sent", sql: `select account_id as row_id, address_enc, updated_at from shipping_address where account_id = $1` },
+    erase: ["delete from shipping_address where account_id = $1"],
+  },
+  {
+    table: "username_change",
+    copy: { title: "Usernames you had", sql: `select username, changed_at from username_change where account_id = $1 order by id` },
+    erase: ["delete from username_change where account_id = $1"],
+  },
+  {
+    table: "account",
+    copy: {
+      title: "Your account",
+      sql: `select username, name, bio, location, website_url, photo_url, cover_photo_url, status, role, is_identity_verified, is_using_legal_name, is_trusted,
+                   resident_state, has_opted_out_of_giveaways, followers_count, following_count, posts_count, created_at from account where id = $1`,
+    },
+    erase: [
+      `update account set username = null, name = '', bio = '', location = '', website_url = null, photo_url = null, cover_photo_url = null,
+              resident_state = null, acl = '{}', role = 'user', early_access = false, is_identity_verified = false, is_using_legal_name = false,
+              is_trusted = false, visibility_status = 'anonymized', followers_count = 0, following_count = 0, posts_count = 0 where id = $1`,
+    ],
+  },
+];

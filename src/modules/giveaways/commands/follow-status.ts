@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { markCustody } from "#modules/posts/index.ts";
+import { refundEscrow } from "#modules/wallet/index.ts";
+import { transact } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { lockGiveaway, moveState } from "../store/giveaways-store.ts";
+import { holdStatus, markEntries, runningOf, waitingFor } from "../store/status-store.ts";
+import { enqueueAdvance } from "../tasks/names.ts";
+
+/**
+ * What an account's standing means for giveaways (D-USR-06), as it stands when this runs: its entries count or do not, its own
+ * giveaways go on without its name or, with nobody in them who may win, are voided and paid back, prizes wait or go on.
+ */
+export async function followStatus(services: Services, accountId: string): Promise<void> {
+  const running = await transact(services.db, async (tx) => {
+    const status = await holdStatus(tx, accountId);
+    if (status === undefined) return [];
+    const isActive = status === "active";
+    await markEntries(tx, accountId, isActive);
+    if (isActive) for (const { giveawayId } of await waitingFor(tx, accountId)) await enqueueAdvance(tx, giveawayId);
+    const own = await runningOf(tx, accountId);
+    await markCustody(tx, own.map((one) => one.id), !isActive);
+    return isActive ? [] : own.filter((one) => !one.hasEligible);
+  });
+  // One commit each, and the giveaway's row before anything else, as whoever enters, locks and settles takes it.
+  for (const { id } of running) await transact(services.db, (tx) => voidEmpty(tx, accountId, id));
+}
+
+/** Voids an open giveaway nobody can win, if its host still is out; the money goes back to the lots it came from. */
+async function voidEmpty(tx: Tx, hostAccountId: string, giveawayId: string): Promise<void> {
+  const giveaway = await lockGiveaway(tx, giveawayId, "for update");
+  if (giveaway === undefined || giveaway.hostAccountId !== hostAccountId) return;
+  if (giveaway.state !== "open" && giveaway.state !== "scheduled" && giveaway.state !== "awaiting_payment") return;
+  const [now] = (await runningOf(tx, hostAccountId)).filter((one) => one.id === giveawayId);
+  if (now === undefined || now.hasEligible || (await holdStatus(tx, hostAccountId)) === "active") return;
+  if (!(await moveState(tx, giveawayId, giveaway.state, "voided", sql`, voided_at = app_now()`))) return;
+  await markCustody(tx, [giveawayId], false);
+  await refundEscrow(tx, { giveawayId, reason: "voided" });
+}

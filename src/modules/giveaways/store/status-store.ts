@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import { row, rows } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+
+/** Days a prize waits for a winner who is suspended, before the next in line gets it (D-USR-06). */
+export const heldPrizeDays = 14;
+
+/** The status of a person, with the row held until the commit: two tasks about one person do not cross. */
+export async function holdStatus(tx: Tx, accountId: string): Promise<string | undefined> {
+  return (await row(tx, sql<{ status: string }>`select status from account where id = ${accountId} for no key update`))?.status;
+}
+
+/** Marks a person's entries in open giveaways ineligible, or looks at them as new again; the lock judges everyone anyway. */
+export async function markEntries(tx: Tx, personId: string, isActive: boolean): Promise<void> {
+  const open = sql`e.person_id = ${personId} and e.withdrawn_at is null and g.post_id = e.giveaway_id and g.state = 'open'`;
+  if (isActive) {
+    await sql`update giveaway_entry e set participation = 'eligible', ineligible_reason = null, internal_code = null from giveaway g
+               where ${open} and e.internal_code = 'account_not_active'`.execute(tx);
+  } else {
+    await sql`update giveaway_entry e set participation = 'ineligible', ineligible_reason = 'unverified', internal_code = 'account_not_active' from giveaway g
+               where ${open} and e.participation = 'eligible'`.execute(tx);
+  }
+}
+
+/** Giveaways of a host that are not over, with whether anybody who may win is in them. */
+export function runningOf(tx: Tx, hostAccountId: string): Promise<{ id: string; hasEligible: boolean }[]> {
+  return rows(
+    tx,
+    sql<{ id: string; hasEligible: boolean }>`
+      select g.post_id as id, exists (select 1 from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and e.participation = 'eligible') as "hasEligible"
+        from giveaway g where g.host_account_id = ${hostAccountId} and g.state not in ('completed', 'voided') order by g.post_id`,
+  );
+}
+
+/** Giveaways that wait with a prize for this person. */
+export function waitingFor(db: Db, personId: string): Promise<{ giveawayId: string }[]> {
+  return rows(db, sql<{ giveawayId: string }>`select distinct giveaway_id as "giveawayId" from giveaway_slot where person_id = ${personId} and status = 'selected'`);
+}
+
+/** Of the holders of open slots, who is suspended and within the days a prize waits for them. */
+export async function heldHolders(db: Db, giveawayId: string): Promise<Set<string>> {
+  const found = await rows(
+    db,
+    sql<{ personId: string }>`
+      select s.person_id as "personId" from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id join account a on a.id = s.person_id
+       where s.giveaway_id = ${giveawayId} and s.status = 'selected' and a.status = 'suspended'
+         and s.created_at > app_now() - make_interval(days => ${heldPrizeDays})`,
+  );
+  return new Set(found.map((one) => one.personId));
+}
+
+/** What a person has open: giveaways they host that are not over, and prizes on their way to them. */
+export async function countOpen(db: Db, accountId: string): Promise<{ giveaways: number; prizes: number }> {
+  const found = await row(
+    db,
+    sql<{ giveaways: number; prizes: number }>`
+      select (select count(*)::int from giveaway where host_account_id = ${accountId} and state not in ('completed', 'voided')) as giveaways,
+             (select count(*)::int from giveaway_slot where person_id = ${accountId} and status = 'selected') as prizes`,
+  );
+  return found ?? { giveaways: 0, prizes: 0 };
+}

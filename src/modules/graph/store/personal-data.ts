@@ -1,0 +1,46 @@
+import type { PersonalTable } from "#platform/personal-data.ts";
+
+/** What this module keeps about people; the counts of those they followed and were followed by go with the rows. */
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: "follow",
+    copy: {
+      title: "Whom you follow and who follows you",
+      sql: `select 'you follow' as what, a.username, f.created_at from follow f join account a on a.id = f.followed_id where f.follower_id = $1
+            union all
+            select 'follows you', a.username, f.created_at from follow f join account a on a.id = f.follower_id where f.followed_id = $1`,
+    },
+    erase: [
+      `with gone as (delete from follow where follower_id = $1 returning followed_id)
+       insert into follower_delta (account_id, follower_id, delta) select followed_id, $1, -1 from gone`,
+      `with gone as (delete from follow where followed_id = $1 returning follower_id)
+       update account set following_count = greatest(0, following_count - 1) where id in (select follower_id from gone)`,
+    ],
+  },
+  {
+    table: "mute",
+    copy: { title: "Whom you muted", sql: `select a.username, m.created_at from mute m join account a on a.id = m.muted_id where m.muter_id = $1` },
+    erase: ["delete from mute where $1 in (muter_id, muted_id)"],
+  },
+  {
+    table: "block",
+    copy: { title: "Whom you blocked", sql: `select a.username, b.created_at from block b join account a on a.id = b.blocked_id where b.blocker_id = $1` },
+    erase: ["delete from block where $1 in (blocker_id, blocked_id)"],
+  },
+  {
+    table: "contact_setting",
+    copy: { title: "Who may write to you", sql: `select is_active, following_only from contact_setting where account_id = $1` },
+    erase: ["delete from contact_setting where account_id = $1"],
+  },
+  {
+    table: "contact_message",
+    copy: { title: "Whom you wrote to by their page", sql: `select a.username, m.created_at from contact_message m join account a on a.id = m.recipient_id where m.sender_id = $1 order by m.created_at` },
+    erase: ["delete from contact_message where $1 in (sender_id, recipient_id, acted_by_person_id)"],
+  },
+  {
+    table: "follow_day",
+    copy: { not: "Numbers for a daily limit." },
+    erase: ["delete from follow_day where follower_id = $1"],
+  },
+  { table: "follower_delta", copy: { not: "Counts on their way, gone within seconds." }, erase: ["delete from follower_delta where account_id = $1"] },
+];

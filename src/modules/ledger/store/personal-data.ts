@@ -1,0 +1,21 @@
+import type { PersonalTable } from "#platform/personal-data.ts";
+
+const kept = "Books are never changed; they know people by an id that names nobody (seven years).";
+
+/** What this module keeps about people. */
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: "ledger_account",
+    copy: { title: "Your balances", sql: `select kind, balance_cents from ledger_account where owner_id = $1` },
+    erase: { kept },
+  },
+  {
+    table: "ledger_tx",
+    copy: {
+      title: "Your transactions",
+      sql: `select t.id, t.type, -p.amount_cents as amount_cents, a.kind, t.created_at
+              from ledger_account a join ledger_posting p on p.account_id = a.id join ledger_tx t on t.id = p.tx_id where a.owner_id = $1 order by t.id`,
+    },
+    erase: { kept },
+  },
+];

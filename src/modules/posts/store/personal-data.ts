@@ -1,0 +1,60 @@
+import type { PersonalTable } from "#platform/personal-data.ts";
+
+/** What of an account's own posts stays: giveaways, for their winners, and with $2 what others answered (D-USR-08, D-USR-09). */
+const stays = `(p.is_giveaway or ($2::boolean and exists (
+  select 1 from post r where r.reply_to_id = p.id and r.account_id <> p.account_id and r.status = 'active')))`;
+
+/** What this module keeps about people. Likes, reposts and replies were taken out of the counters when the account went out of sight. */
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: "post_like",
+    copy: { title: "What you liked", sql: `select l.post_id, l.created_at from post_like l where l.account_id = $1 order by l.created_at` },
+    erase: ["delete from post_like where account_id = $1"],
+  },
+  {
+    table: "post_repost",
+    copy: { title: "What you reposted", sql: `select r.post_id, r.created_at from post_repost r where r.account_id = $1 order by r.created_at` },
+    erase: ["delete from post_repost where account_id = $1"],
+  },
+  {
+    table: "post_mention",
+    copy: { title: "Where you are mentioned", sql: `select m.post_id, p.created_at from post_mention m join post p on p.id = m.post_id where m.account_id = $1 and p.status = 'active'` },
+    erase: [
+      "delete from post_mention where account_id = $1",
+      `delete from post_mention m using post p where p.id = m.post_id and p.account_id = $1 and not ${stays}`,
+    ],
+  },
+  {
+    table: "post_hashtag",
+    copy: { not: "Taken out of the texts of your posts, which are there." },
+    erase: [`delete from post_hashtag h using post p where p.id = h.post_id and p.account_id = $1 and not ${stays}`],
+  },
+  {
+    table: "post_counter_delta",
+    copy: { not: "Counts on their way, gone within seconds." },
+    // Replies that stay count again.
+    erase: [
+      `insert into post_counter_delta (post_id, account_id, counter, delta, is_quiet)
+       select p.reply_to_id, $1, 'replies', 1, true from post p
+        where p.account_id = $1 and p.reply_to_id is not null and p.status = 'active' and ${stays} and exists (select 1 from hidden_author h where h.account_id = $1)`,
+    ],
+  },
+  { table: "feed_item", copy: { not: "Places of other people's posts in your feed." }, erase: ["delete from feed_item where $1 in (owner_id, reposted_by_id)"] },
+  { table: "feed_floor", copy: { not: "How far your feed is stored." }, erase: ["delete from feed_floor where owner_id = $1"] },
+  { table: "wide_author", copy: { not: "How your posts are spread." }, erase: ["delete from wide_author where account_id = $1"] },
+  { table: "hidden_author", copy: { not: "That your account is out of sight, which you know." }, erase: ["delete from hidden_author where account_id = $1"] },
+  {
+    table: "post",
+    copy: {
+      title: "Your posts",
+      sql: `select id, text, status, reply_to_id, is_giveaway, likes_count, reposts_count, replies_count, created_at, deleted_at
+              from post where account_id = $1 order by id`,
+    },
+    // A giveaway keeps its place and its proof; the words go unless others answered and the account is only anonymised.
+    erase: [
+      `update post p set text = '', status = case when p.is_giveaway then p.status else 'deleted' end,
+              deleted_at = case when p.is_giveaway then p.deleted_at else coalesce(p.deleted_at, app_now()) end
+        where p.account_id = $1 and (not ${stays} or (p.is_giveaway and not $2::boolean))`,
+    ],
+  },
+];

@@ -1,0 +1,60 @@
+import { CompiledQuery } from "kysely";
+import type { Tx } from "#platform/db/db.ts";
+
+/**
+ * What the product keeps about people, table by table, declared by the module that owns the table: what goes into a person's
+ * copy and what goes away with them. A table that refers to people and is not declared fails a test.
+ */
+export interface PersonalTable {
+  readonly table: string;
+  /** Title of its part of the copy, and a query of it by $1, the account. Columns *_enc are opened, bound to `row_id`. Or why it is not in the copy. */
+  readonly copy: { readonly title: string; readonly sql: string } | { readonly not: string };
+  /**
+   * Statements run at the end of the grace, $1 the account, $2 whether what others answered stays (anonymisation); or which
+   * command does it, called by a hook; or why it is kept.
+   */
+  readonly erase: readonly string[] | { readonly by: string } | { readonly kept: string };
+}
+
+const declared: PersonalTable[] = [];
+
+/** Declares a module's tables; once, when the module is loaded. Statements run in the order in which modules are wired. */
+export function declarePersonalData(tables: readonly PersonalTable[]): void {
+  for (const one of tables) {
+    if (declared.some(({ table }) => table === one.table)) throw new Error(`table ${one.table} is declared twice`);
+    declared.push(one);
+  }
+}
+
+export function personalTables(): readonly PersonalTable[] {
+  return declared;
+}
+
+/** Runs every statement for one account, in the caller's transaction. */
+export async function erasePersonalData(tx: Tx, accountId: string, keepsAnswered: boolean): Promise<void> {
+  for (const { erase } of declared) {
+    if ("kept" in erase || "by" in erase) continue;
+    for (const text of erase) await run(tx, text, text.includes("$2") ? [accountId, keepsAnswered] : [accountId]);
+  }
+}
+
+async function run(tx: Tx, text: string, parameters: readonly unknown[]): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(text, [...parameters]));
+}
+
+/** What the machinery itself keeps about people. */
+export const platformPersonalData: readonly PersonalTable[] = [
+  {
+    table: "outgoing_message",
+    copy: {
+      title: "Messages we sent you",
+      sql: `select channel, recipient, subject, template, status, created_at, sent_at from outgoing_message where account_id = $1 order by id`,
+    },
+    erase: ["delete from outgoing_message where account_id = $1"],
+  },
+  {
+    table: "idempotency",
+    copy: { not: "Keys of requests, without a meaning of their own." },
+    erase: ["delete from idempotency where person_id = $1"],
+  },
+];

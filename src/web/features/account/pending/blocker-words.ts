@@ -1,0 +1,28 @@
+import { formatMoney } from "#kernel/format-money.ts";
+import type { Blocker } from "./standing.ts";
+
+/** What keeps an account from being deleted, in words, and where it can be seen to. */
+export interface BlockerWords {
+  readonly title: string;
+  readonly text: string;
+  readonly link: { readonly href: string; readonly label: string } | null;
+}
+
+/** Words for one thing that is open. `isOwn`: of the person, else of a brand that would go with them. */
+export function blockerWords({ reason, count, amount }: Blocker, username: string | null, isOwn: boolean): BlockerWords {
+  const whose = isOwn ? "you" : "your brand";
+  switch (reason) {
+    case "open_giveaway":
+      return {
+        title: count === 1 ? "A giveaway is still running" : `${count} giveaways are still running`,
+        text: "It has to end first, because people are in it. One that nobody has entered can be taken down from its page.",
+        link: username === null ? null : { href: `/${username}/giveaways`, label: "See giveaways" },
+      };
+    case "open_prize":
+      return { title: "A prize is on its way", text: "It is being paid out, which takes a few minutes.", link: { href: "/notifications/all", label: "See notifications" } };
+    case "open_payment":
+      return { title: `A card payment of ${formatMoney(amount)} is under way`, text: "It is confirmed or declined within two days.", link: { href: "/account/wallet/transactions", label: "See transactions" } };
+    default:
+      return { title: `${formatMoney(amount)} ${isOwn ? "is left in your wallet" : "is left in your brand’s wallet"}`, text: `Give it away first, or leave it behind: it stays claimable by ${whose} and goes to your state’s unclaimed property office after three years.`, link: { href: "/create-giveaway", label: "Give it away" } };
+  }
+}

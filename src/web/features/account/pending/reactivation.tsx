@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { useClient } from "urql";
+import { useRefreshSession } from "#web/app/session-provider.tsx";
+import { NewPassword } from "#web/features/settings/security/password-panel.tsx";
+import { ReactivateAccountDocument } from "#web/generated/account.ts";
+import { useNavigate } from "#web/lib/router.tsx";
+import { TextLink } from "#web/ui/app-link.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { PhoneCodeForm } from "../phone-code-form.tsx";
+import { PhoneNumberForm } from "../phone-number-form.tsx";
+import type { PhoneVerification } from "../phone-verification.ts";
+import { failureOf, useSubmission } from "../submission.ts";
+import type { Standing } from "./standing.ts";
+
+interface ReactivationProps {
+  readonly standing: Standing;
+  readonly email: string;
+  readonly onChanged: () => void;
+}
+
+/** Opens the account again and goes home. */
+function useReactivate(onChanged: () => void) {
+  const client = useClient();
+  const refresh = useRefreshSession();
+  const navigate = useNavigate();
+  return useSubmission(async (version: string | null) => {
+    const { error } = await client.mutation(ReactivateAccountDocument, { acceptGuidelinesVersion: version }).toPromise();
+    if (error) {
+      onChanged();
+      return failureOf(error, {});
+    }
+    await refresh();
+    toast.success("Welcome back");
+    navigate("/home", { replace: true });
+    return null;
+  });
+}
+
+/** Takes a deletion back, within its thirty days. */
+export function KeepAccount({ onChanged }: { readonly onChanged: () => void }) {
+  const { busy, failure, submit } = useReactivate(onChanged);
+  return (
+    <>
+      {failure?.message && (
+        <Banner tone="bad" live>
+          {failure.message}
+        </Banner>
+      )}
+      <Button size="l" full busy={busy} busyLabel="Opening" onClick={() => void submit(null)}>
+        Keep my account
+      </Button>
+    </>
+  );
+}
+
+/** The steps between a lifted suspension and an open account, each done in place (D-USR-01). */
+export function ReactivationSteps({ standing, email, onChanged }: ReactivationProps) {
+  const [accepted, setAccepted] = useState(false);
+  const { busy, failure, submit } = useReactivate(onChanged);
+  const { newPassword, phone } = standing.steps ?? { newPassword: false, phone: false };
+  return (
+    <ol className="return-steps">
+      <li>
+        <StepTitle done={newPassword}>A new password</StepTitle>
+        {!newPassword && <NewPassword email={email} onDone={onChanged} />}
+      </li>
+      <li>
+        <StepTitle done={phone}>Your phone</StepTitle>
+        {!phone && <PhoneStep onChanged={onChanged} />}
+      </li>
+      <li>
+        <StepTitle done={accepted}>Our guidelines</StepTitle>
+        <Checkbox
+          label="I have read the guidelines and will keep to them"
+          hint={<TextLink href="/resources/guidelines">Read the guidelines</TextLink>}
+          checked={accepted}
+          onChange={(event) => {
+            setAccepted(event.target.checked);
+          }}
+        />
+      </li>
+      <li>
+        {failure?.message && (
+          <Banner tone="bad" live>
+            {failure.message}
+          </Banner>
+        )}
+        <Button size="l" full disabled={!newPassword || !phone || !accepted} busy={busy} busyLabel="Opening" onClick={() => void submit(standing.guidelinesVersion)}>
+          Open my account again
+        </Button>
+      </li>
+    </ol>
+  );
+}
+
+function StepTitle({ done, children }: { readonly done: boolean; readonly children: string }) {
+  return (
+    <h3 className="return-step">
+      {children}
+      {done && (
+        <Tag tone="ok" icon="check-circle">
+          Done
+        </Tag>
+      )}
+    </h3>
+  );
+}
+
+function PhoneStep({ onChanged }: { readonly onChanged: () => void }) {
+  const [sent, setSent] = useState<PhoneVerification | null>(null);
+  const [changing, setChanging] = useState(false);
+  if (sent === null || changing) {
+    return (
+      <PhoneNumberForm
+        before={sent}
+        onSent={(next) => {
+          setSent(next);
+          setChanging(false);
+        }}
+      />
+    );
+  }
+  return (
+    <PhoneCodeForm
+      sent={sent}
+      onSentAgain={setSent}
+      onChangeNumber={() => {
+        setChanging(true);
+      }}
+      onVerified={() => {
+        onChanged();
+        return Promise.resolve();
+      }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+import { startSession } from "#modules/accounts/index.ts";
+import { transact } from "#platform/db/db.ts";
+import type { World } from "./world.ts";
+
+export interface HttpAnswer {
+  data: Record<string, unknown> | null;
+  code: string | undefined;
+  details: Record<string, unknown> | undefined;
+}
+
+/** A session of its own for a person, as a cookie. */
+export async function cookieFor(world: World, personId: string, actingAccountId = personId): Promise<string> {
+  const { token } = await transact(world.db, (tx) => startSession(tx, { personId, actingAccountId, userAgent: "test", ip: "192.0.2.1", isTwoFactorAuthenticated: true }));
+  return `sid=${token}`;
+}
+
+/** Calls an endpoint over HTTP; "" is a guest. */
+export async function callHttp(app: FastifyInstance, cookie: string, query: string, variables: Record<string, unknown> = {}, url = "/backend/graphql"): Promise<HttpAnswer> {
+  const answer = await app.inject({ method: "POST", url, headers: { "content-type": "application/json", ...(cookie === "" ? {} : { cookie }) }, payload: JSON.stringify({ query, variables }) });
+  const body = answer.json<{ data: Record<string, unknown> | null; errors?: { extensions: { code: string; details: Record<string, unknown> } }[] }>();
+  const first = body.errors?.[0]?.extensions;
+  return { data: body.data, code: first?.code, details: first?.details };
+}
+
+/** The same on the staff endpoint. */
+export function callStaff(app: FastifyInstance, cookie: string, query: string, variables: Record<string, unknown> = {}): Promise<HttpAnswer> {
+  return callHttp(app, cookie, query, variables, "/backend/sp/graphql");
+}
