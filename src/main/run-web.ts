@@ -15,7 +15,7 @@ import { mountMessages } from "#http/message-routes.ts";
 import { loadPages, mountPages } from "#http/pages-route.ts";
 import { createRequests } from "#http/requests.ts";
 import { createServer } from "#http/server.ts";
-import { findAccount, hasAcl } from "#modules/accounts/index.ts";
+import { findAccount, hasAcl, isTwoFactorRequired } from "#modules/accounts/index.ts";
 import { createMetrics } from "#platform/metrics.ts";
 import { createRateLimits, limitsFactor } from "#platform/rate-limits.ts";
 import type { Services } from "#platform/services.ts";
@@ -59,10 +59,12 @@ export async function buildWeb(services: Services, pool: pg.Pool, cards: Cards, 
     engine: adminEngine,
     persistedQueries: true,
     guard: async (context) => {
-      const person = context.session === null ? undefined : await findAccount(services.db, context.session.personId);
+      const { session } = context;
+      const person = session === null ? undefined : await findAccount(services.db, session.personId);
       const isStaff = person !== undefined && person.role !== "user" && hasAcl(person, "canViewAdminPages");
       // As if there were nothing here (T09).
-      return isStaff ? undefined : new ApiError("NOT_FOUND");
+      if (session === null || !isStaff) return new ApiError("NOT_FOUND");
+      return session.isTwoFactorAuthenticated || !(await isTwoFactorRequired(services.db)) ? undefined : new ApiError("TWO_FACTOR_REQUIRED");
     },
   });
   mountClientErrors(app, reporter, limits, metrics);

@@ -7,6 +7,8 @@ import { issueReauthToken } from "#modules/accounts/index.ts";
 import type { ReauthAction } from "#modules/accounts/index.ts";
 import { revokeAccess } from "#modules/accounts/commands/revoke-access.ts";
 import { transact } from "#platform/db/db.ts";
+import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
+import { give } from "../support/money.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { codeOf, enrol, giveCode, giveFirstFactor, openBrowser } from "../support/second-factor.ts";
@@ -14,6 +16,7 @@ import type { Browser } from "../support/second-factor.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
+useGiveaways(world);
 let app: FastifyInstance;
 let close: () => Promise<void>;
 let person: TestPerson;
@@ -240,6 +243,15 @@ describe("between the first and the second factor (T28)", () => {
     expect(page.body).not.toContain(`${person.username}@`);
   });
 
+  test("signing out ends what was begun", async () => {
+    await enrol(world, person);
+    await giveFirstFactor(world, browser, person);
+    const begun = browser.cookies.get("sid") ?? "";
+    expect((await browser.call("mutation { signOut { ok } }")).cookie).toBe("");
+    browser.cookies.set("sid", begun);
+    expect((await enterWithCode(browser, codeOf())).code).toBe("INVALID_SESSION");
+  });
+
   test("the code lifts the session under a new token, in the same document too; the old token dies (T31)", async () => {
     await enrol(world, person);
     await giveFirstFactor(world, browser, person);
@@ -338,5 +350,46 @@ describe("who must turn it on (D-AUT-10)", () => {
     await giveFirstFactor(world, one, staff);
     await enterWithCode(one, codeOf());
     expect((await one.call("{ fetchSession { twoFactor } }")).data).toEqual({ fetchSession: { twoFactor: "passed" } });
+    await world.owner.query("insert into setting (key, value, reason) values ('security.two_factor_required', 'false', 'tests')");
+    expect(await state(sender)).toBe("off");
+    await world.owner.query("delete from setting where key = 'security.two_factor_required'");
+  });
+
+  test("who has much money in a balance", async () => {
+    await give(world.db, person.id, 49_999n);
+    const state = async (): Promise<unknown> => (await browser.call("{ fetchSession { twoFactor } }")).data;
+    await giveFirstFactor(world, browser, person);
+    expect(await state()).toEqual({ fetchSession: { twoFactor: "off" } });
+    await give(world.db, person.id, 1n);
+    expect(await state()).toEqual({ fetchSession: { twoFactor: "mustEnable" } });
+  });
+
+  test("who hosts an open giveaway of as much", async () => {
+    const host = await createHost(world, 60_000n);
+    const state = async (): Promise<unknown> => (await browser.call("{ fetchSession { twoFactor } }")).data;
+    await publish(world, host.actor, { amount: 49_999n });
+    await giveFirstFactor(world, browser, host);
+    expect(await state()).toEqual({ fetchSession: { twoFactor: "off" } });
+    await give(world.db, host.id, 45_000n);
+    await publish(world, host.actor, { amount: 25_000n, winnersCount: 2 });
+    expect(await state()).toEqual({ fetchSession: { twoFactor: "mustEnable" } });
+  });
+
+  test("staff see nothing of the staff's calls without it", async () => {
+    const staff = await createPerson(world, { role: "staff" });
+    const ask = async (one: Browser): Promise<string | undefined> => {
+      const headers = { "content-type": "application/json", cookie: `sid=${one.cookies.get("sid")}` };
+      const answer = await app.inject({ method: "POST", url: "/backend/sp/graphql", headers, payload: JSON.stringify({ query: "{ spEnvironment { environment } }" }) });
+      return answer.json<{ errors?: { extensions: { code: string } }[] }>().errors?.[0]?.extensions.code;
+    };
+    await giveFirstFactor(world, browser, staff);
+    expect(await ask(browser)).toBe("TWO_FACTOR_REQUIRED");
+    await enrol(world, staff);
+    expect(await ask(browser)).toBe("NOT_FOUND");
+    await enterWithCode(browser, codeOf());
+    expect(await ask(browser)).toBeUndefined();
+    const nobody = openBrowser(app);
+    await giveFirstFactor(world, nobody, person);
+    expect(await ask(nobody)).toBe("NOT_FOUND");
   });
 });

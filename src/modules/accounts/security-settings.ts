@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { defineSetting } from "#platform/settings.ts";
+import type { Db } from "#platform/db/db.ts";
+import { defineSetting, readSetting } from "#platform/settings.ts";
 
 export const twoFactorRequired = defineSetting(
   "security.two_factor_required",
@@ -7,3 +8,8 @@ export const twoFactorRequired = defineSetting(
   true,
   "Staff, whoever may send funds, and people with much money must turn on two-factor authentication (D-AUT-10).",
 );
+
+/** Whether those who need a second factor are held to it; the demo world does not. */
+export function isTwoFactorRequired(db: Db): Promise<boolean> {
+  return readSetting(db, twoFactorRequired);
+}

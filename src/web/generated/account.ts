@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { AccountStandingQuery, AccountStandingQueryVariables, CompleteSignupMutation, CompleteSignupMutationVariables, ConfirmTotpMutation, ConfirmTotpMutationVariables, CreateAccountMutation, CreateAccountMutationVariables, CreateAppealMutation, CreateAppealMutationVariables, CreatePasswordResetTokenMutation, CreatePasswordResetTokenMutationVariables, CreateReauthTokenMutation, CreateReauthTokenMutationVariables, CreateSignInTokenMutation, CreateSignInTokenMutationVariables, DeleteOwnAccountMutation, DeleteOwnAccountMutationVariables, DisableTwoFactorMutation, DisableTwoFactorMutationVariables, EmailAvailabilityQuery, EmailAvailabilityQueryVariables, EnableTotpMutation, EnableTotpMutationVariables, OwnEmailQuery, OwnEmailQueryVariables, PasswordResetTokenQuery, PasswordResetTokenQueryVariables, PendingSignInQuery, PendingSignInQueryVariables, ReactivateAccountMutation, ReactivateAccountMutationVariables, RegenerateRecoveryCodesMutation, RegenerateRecoveryCodesMutationVariables, RequestAnonymizationMutation, RequestAnonymizationMutationVariables, ResendEmailVerificationMutation, ResendEmailVerificationMutationVariables, ResetPasswordMutation, ResetPasswordMutationVariables, SendPasswordResetCodeMutation, SendPasswordResetCodeMutationVariables, SendPhoneCodeMutation, SendPhoneCodeMutationVariables, SignInFactsQuery, SignInFactsQueryVariables, SignInMutation, SignInMutationVariables, TwoFactorStandingQuery, TwoFactorStandingQueryVariables, UndoEmailChangeMutation, UndoEmailChangeMutationVariables, UnsubscribeEmailMutation, UnsubscribeEmailMutationVariables, UsernameAvailabilityQuery, UsernameAvailabilityQueryVariables, VerifyEmailMutation, VerifyEmailMutationVariables, VerifyOneTimeCodeMutation, VerifyOneTimeCodeMutationVariables, VerifyPhoneMutation, VerifyPhoneMutationVariables } from "./types.ts";
+import type { AccountStandingQuery, AccountStandingQueryVariables, BeginPasskeyMutation, BeginPasskeyMutationVariables, BeginPasskeyReauthMutation, BeginPasskeyReauthMutationVariables, BeginPasskeySignInMutation, BeginPasskeySignInMutationVariables, CompleteSignupMutation, CompleteSignupMutationVariables, ConfirmTotpMutation, ConfirmTotpMutationVariables, CreateAccountMutation, CreateAccountMutationVariables, CreateAppealMutation, CreateAppealMutationVariables, CreatePasskeyReauthTokenMutation, CreatePasskeyReauthTokenMutationVariables, CreatePasskeySignInTokenMutation, CreatePasskeySignInTokenMutationVariables, CreatePasswordResetTokenMutation, CreatePasswordResetTokenMutationVariables, CreateReauthTokenMutation, CreateReauthTokenMutationVariables, CreateSignInTokenMutation, CreateSignInTokenMutationVariables, DeleteOwnAccountMutation, DeleteOwnAccountMutationVariables, DisableTwoFactorMutation, DisableTwoFactorMutationVariables, EmailAvailabilityQuery, EmailAvailabilityQueryVariables, EnableTotpMutation, EnableTotpMutationVariables, OwnEmailQuery, OwnEmailQueryVariables, PasswordResetTokenQuery, PasswordResetTokenQueryVariables, PendingSignInQuery, PendingSignInQueryVariables, ReactivateAccountMutation, ReactivateAccountMutationVariables, RegenerateRecoveryCodesMutation, RegenerateRecoveryCodesMutationVariables, RegisterPasskeyMutation, RegisterPasskeyMutationVariables, RequestAnonymizationMutation, RequestAnonymizationMutationVariables, ResendEmailVerificationMutation, ResendEmailVerificationMutationVariables, ResetPasswordMutation, ResetPasswordMutationVariables, SendPasswordResetCodeMutation, SendPasswordResetCodeMutationVariables, SendPhoneCodeMutation, SendPhoneCodeMutationVariables, SignInFactsQuery, SignInFactsQueryVariables, SignInMutation, SignInMutationVariables, TwoFactorStandingQuery, TwoFactorStandingQueryVariables, UndoEmailChangeMutation, UndoEmailChangeMutationVariables, UnsubscribeEmailMutation, UnsubscribeEmailMutationVariables, UsernameAvailabilityQuery, UsernameAvailabilityQueryVariables, VerifyEmailMutation, VerifyEmailMutationVariables, VerifyOneTimeCodeMutation, VerifyOneTimeCodeMutationVariables, VerifyPhoneMutation, VerifyPhoneMutationVariables } from "./types.ts";
 
 export const SignInFactsDocument = /* @__PURE__ */ defineDocument<SignInFactsQuery, SignInFactsQueryVariables>(
   "6641e66338335a439abd8ce8d4215bca7430d7d51431f616e0518b9c433b325a",
@@ -61,6 +61,36 @@ export const ResendEmailVerificationDocument = /* @__PURE__ */ defineDocument<Re
   "41298e740ee5dc23e268ff18c31abb22678f84d683e1470e6c77cc90fc941099",
   -11478647252,
   "mutation ResendEmailVerification {\n  resendEmailVerificationToken {\n    ok\n    __typename\n  }\n}",
+);
+export const BeginPasskeyDocument = /* @__PURE__ */ defineDocument<BeginPasskeyMutation, BeginPasskeyMutationVariables>(
+  "8a3da447c9e28cea95e58ac68375ddaa550a4eee7be99380e1adac75d9c83154",
+  9888407980,
+  "mutation BeginPasskey {\n  beginPasskey\n}",
+);
+export const RegisterPasskeyDocument = /* @__PURE__ */ defineDocument<RegisterPasskeyMutation, RegisterPasskeyMutationVariables>(
+  "57bff95b6a7075eee2960178a6e54f5a2297053d8331e8fcef5f57ce38429a48",
+  -19547222586,
+  "mutation RegisterPasskey($name: String!, $answer: String!, $idToken: String!) {\n  registerPasskey(name: $name, answer: $answer, idToken: $idToken) {\n    id\n    name\n    __typename\n  }\n}",
+);
+export const BeginPasskeySignInDocument = /* @__PURE__ */ defineDocument<BeginPasskeySignInMutation, BeginPasskeySignInMutationVariables>(
+  "cad09c8bcac16221fbf8f2d71f3e7df23293e68bc6f836a05dcbe583ea1ec063",
+  13022526588,
+  "mutation BeginPasskeySignIn {\n  beginPasskeySignIn\n}",
+);
+export const CreatePasskeySignInTokenDocument = /* @__PURE__ */ defineDocument<CreatePasskeySignInTokenMutation, CreatePasskeySignInTokenMutationVariables>(
+  "01c70d188c6fdb1a7da63f84e77e047270825cce717823201ae2b1ad9b6d84eb",
+  -356228350,
+  "mutation CreatePasskeySignInToken($answer: String!) {\n  createPasskeySignInToken(answer: $answer)\n}",
+);
+export const BeginPasskeyReauthDocument = /* @__PURE__ */ defineDocument<BeginPasskeyReauthMutation, BeginPasskeyReauthMutationVariables>(
+  "411b7757ff6ae92b5456d8f0ba9604941b25c1bd31e0b173f82b6de8e425a9e4",
+  -7222543682,
+  "mutation BeginPasskeyReauth($action: ReauthAction!) {\n  beginPasskeyReauth(action: $action)\n}",
+);
+export const CreatePasskeyReauthTokenDocument = /* @__PURE__ */ defineDocument<CreatePasskeyReauthTokenMutation, CreatePasskeyReauthTokenMutationVariables>(
+  "305da7f7aefa509dbb8c2a28e28822a732284402bde603ff7d500bcdb26079e9",
+  8092136410,
+  "mutation CreatePasskeyReauthToken($action: ReauthAction!, $answer: String!) {\n  createPasskeyReauthToken(action: $action, answer: $answer)\n}",
 );
 export const AccountStandingDocument = /* @__PURE__ */ defineDocument<AccountStandingQuery, AccountStandingQueryVariables>(
   "54266c243a59b569e53f05403b916f9e2f1b8eb743b8d2af26f5905fb1768202",

@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { ChangePasswordMutation, ChangePasswordMutationVariables, DeleteAllTrustedDevicesMutation, DeleteAllTrustedDevicesMutationVariables, DeleteTrustedDeviceMutation, DeleteTrustedDeviceMutationVariables, EndOtherSessionsMutation, EndOtherSessionsMutationVariables, EndSessionMutation, EndSessionMutationVariables, GeneralSettingsQuery, GeneralSettingsQueryVariables, MessagingQuery, MessagingQueryVariables, OpenSessionsQuery, OpenSessionsQueryVariables, SaveSettingsMutation, SaveSettingsMutationVariables, SecurityQuery, SecurityQueryVariables, SendEmailChangeCodeMutation, SendEmailChangeCodeMutationVariables, SendNewPhoneCodeMutation, SendNewPhoneCodeMutationVariables, SettingsQuery, SettingsQueryVariables, TrustedDevicesQuery, TrustedDevicesQueryVariables, UpdateEmailMutation, UpdateEmailMutationVariables } from "./types.ts";
+import type { ChangePasswordMutation, ChangePasswordMutationVariables, DeleteAllTrustedDevicesMutation, DeleteAllTrustedDevicesMutationVariables, DeletePasskeyMutation, DeletePasskeyMutationVariables, DeleteTrustedDeviceMutation, DeleteTrustedDeviceMutationVariables, EndOtherSessionsMutation, EndOtherSessionsMutationVariables, EndSessionMutation, EndSessionMutationVariables, GeneralSettingsQuery, GeneralSettingsQueryVariables, MessagingQuery, MessagingQueryVariables, OpenSessionsQuery, OpenSessionsQueryVariables, PasskeysQuery, PasskeysQueryVariables, RenamePasskeyMutation, RenamePasskeyMutationVariables, SaveSettingsMutation, SaveSettingsMutationVariables, SecurityQuery, SecurityQueryVariables, SendEmailChangeCodeMutation, SendEmailChangeCodeMutationVariables, SendNewPhoneCodeMutation, SendNewPhoneCodeMutationVariables, SettingsQuery, SettingsQueryVariables, TrustedDevicesQuery, TrustedDevicesQueryVariables, UpdateEmailMutation, UpdateEmailMutationVariables } from "./types.ts";
 
 export const SecurityDocument = /* @__PURE__ */ defineDocument<SecurityQuery, SecurityQueryVariables>(
   "7781a0ed674278b08729d6c66a84af3308958ea989461dce0f25d97e489feb54",
@@ -56,6 +56,21 @@ export const EndOtherSessionsDocument = /* @__PURE__ */ defineDocument<EndOtherS
   "b64f6bb195c7499cb7e935c6d9440badf712c8b42f29624a98acd4073f1e12ef",
   -4609872013,
   "mutation EndOtherSessions {\n  endOtherSessions {\n    ok\n    __typename\n  }\n}",
+);
+export const PasskeysDocument = /* @__PURE__ */ defineDocument<PasskeysQuery, PasskeysQueryVariables>(
+  "4bf6a9f4795cb56ad555574d76a2a72e86c0aeaa706014c343c3327a4eef568d",
+  17102474630,
+  "query Passkeys {\n  fetchPasskeys {\n    id\n    name\n    isBackedUp\n    createdAt\n    lastUsedAt\n    __typename\n  }\n}",
+);
+export const RenamePasskeyDocument = /* @__PURE__ */ defineDocument<RenamePasskeyMutation, RenamePasskeyMutationVariables>(
+  "39fc3eae523a11138ba1a1480ac2fbf1cc4ab0f12e769bb3abc3c8fc3ae4d727",
+  -12417084957,
+  "mutation RenamePasskey($id: Id!, $name: String!) {\n  renamePasskey(id: $id, name: $name) {\n    id\n    name\n    __typename\n  }\n}",
+);
+export const DeletePasskeyDocument = /* @__PURE__ */ defineDocument<DeletePasskeyMutation, DeletePasskeyMutationVariables>(
+  "12a763aea90175dca22aed23c53ec81efdd6a778d4f0f738830070e22c0d8c3b",
+  6296031682,
+  "mutation DeletePasskey($id: Id!, $idToken: String!) {\n  deletePasskey(id: $id, idToken: $idToken) {\n    ok\n    __typename\n  }\n}",
 );
 export const SettingsDocument = /* @__PURE__ */ defineDocument<SettingsQuery, SettingsQueryVariables>(
   "91e98120b470b2f94439dc9c3fb636256bb314eeb2ea6549a74394549293c468",

@@ -309,6 +309,47 @@ export type ResendEmailVerificationMutationVariables = Exact<{ [key: string]: ne
 
 export type ResendEmailVerificationMutation = { readonly resendEmailVerificationToken: { readonly ok: boolean } };
 
+export type BeginPasskeyMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BeginPasskeyMutation = { readonly beginPasskey: string };
+
+export type RegisterPasskeyMutationVariables = Exact<{
+  name: string;
+  answer: string;
+  idToken: string;
+}>;
+
+
+export type RegisterPasskeyMutation = { readonly registerPasskey: { readonly id: string, readonly name: string } };
+
+export type BeginPasskeySignInMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BeginPasskeySignInMutation = { readonly beginPasskeySignIn: string };
+
+export type CreatePasskeySignInTokenMutationVariables = Exact<{
+  answer: string;
+}>;
+
+
+export type CreatePasskeySignInTokenMutation = { readonly createPasskeySignInToken: string };
+
+export type BeginPasskeyReauthMutationVariables = Exact<{
+  action: ReauthAction;
+}>;
+
+
+export type BeginPasskeyReauthMutation = { readonly beginPasskeyReauth: string };
+
+export type CreatePasskeyReauthTokenMutationVariables = Exact<{
+  action: ReauthAction;
+  answer: string;
+}>;
+
+
+export type CreatePasskeyReauthTokenMutation = { readonly createPasskeyReauthToken: string };
+
 export type AccountStandingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -937,6 +978,27 @@ export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>
 
 
 export type EndOtherSessionsMutation = { readonly endOtherSessions: { readonly ok: boolean } };
+
+export type PasskeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PasskeysQuery = { readonly fetchPasskeys: ReadonlyArray<{ readonly id: string, readonly name: string, readonly isBackedUp: boolean, readonly createdAt: string, readonly lastUsedAt: string | null }> };
+
+export type RenamePasskeyMutationVariables = Exact<{
+  id: string;
+  name: string;
+}>;
+
+
+export type RenamePasskeyMutation = { readonly renamePasskey: { readonly id: string, readonly name: string } };
+
+export type DeletePasskeyMutationVariables = Exact<{
+  id: string;
+  idToken: string;
+}>;
+
+
+export type DeletePasskeyMutation = { readonly deletePasskey: { readonly ok: boolean } };
 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 

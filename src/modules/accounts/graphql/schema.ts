@@ -1,5 +1,6 @@
 import "./account-settings.ts";
 import "./email.ts";
+import "./passkeys.ts";
 import "./password.ts";
 import "./phone.ts";
 import "./pictures.ts";

@@ -1,8 +1,7 @@
 import { builder } from "#graphql/builder.ts";
 import type { ApiContext } from "#graphql/context.ts";
-import { readSetting } from "#platform/settings.ts";
 import { needsSecondFactorByRole } from "../domain/second-factor.ts";
-import { twoFactorRequired } from "../security-settings.ts";
+import { isTwoFactorRequired } from "../security-settings.ts";
 import type { AccountRow } from "../store/accounts-store.ts";
 import { SessionType } from "./session-user.ts";
 
@@ -19,7 +18,7 @@ export function secondFactorIsDueWhen(reason: Reason): void {
 
 async function isDue(context: ApiContext, person: AccountRow): Promise<boolean> {
   const found = needsSecondFactorByRole(person) || (await Promise.all(reasons.map((reason) => reason(context, person)))).includes(true);
-  return found && readSetting(context.services.db, twoFactorRequired);
+  return found && isTwoFactorRequired(context.services.db);
 }
 
 const TwoFactorState = builder.enumType("TwoFactorState", {

@@ -8,7 +8,7 @@ import { reauthActions } from "../domain/reauth-action.ts";
 import type { ReauthAction } from "../domain/reauth-action.ts";
 import { hashing } from "./hashing.ts";
 
-const ReauthActionType = builder.enumType("ReauthAction", {
+export const ReauthActionType = builder.enumType("ReauthAction", {
   description: "What a step-up token allows; it allows nothing else.",
   values: reauthActions,
 });

@@ -80,6 +80,11 @@ export const personalData: readonly PersonalTable[] = [
     erase: ["delete from trusted_device where person_id = $1"],
   },
   {
+    table: "passkey",
+    copy: { title: "Your passkeys", sql: `select name, created_at, last_used_at from passkey where person_id = $1 order by id` },
+    erase: ["delete from passkey where person_id = $1"],
+  },
+  {
     table: "shipping_address",
     copy: { title: "Where prizes are sent", sql: `select account_id as row_id, address_enc, updated_at from shipping_address where account_id = $1` },
     erase: ["delete from shipping_address where account_id = $1"],

@@ -70,7 +70,7 @@ export async function hasTotp(db: Db, personId: string): Promise<boolean> {
   return (await row(db, sql<{ one: number }>`select 1 as one from totp_factor where person_id = ${personId} and confirmed_at is not null`)) !== undefined;
 }
 
-/** Forgets a person's app and with it the recovery codes; false when there was none. */
+/** Forgets a person's confirmed app and with it the recovery codes; false when there was none. */
 export async function removeTotp(tx: Tx, personId: string): Promise<boolean> {
-  return (await row(tx, sql<{ person_id: string }>`delete from totp_factor where person_id = ${personId} returning person_id`)) !== undefined;
+  return (await row(tx, sql<{ person_id: string }>`delete from totp_factor where person_id = ${personId} and confirmed_at is not null returning person_id`)) !== undefined;
 }

@@ -10,6 +10,7 @@ import { Field } from "#web/ui/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/text-input.tsx";
 import { AccountForm, passwordOf, SubmitButton, textOf } from "./account-form.tsx";
 import { DemoPeople } from "./demo-people.tsx";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { enterAs, nextStep, signInWithPassword } from "./sign-in.ts";
 import { fieldFailure, useSubmission } from "./submission.ts";
 
@@ -48,7 +49,7 @@ function LoginScreen({ query }: ScreenProps) {
       )}
       <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
         <Field label="Username, email or phone" error={failure?.fields["identifier"]}>
-          <TextInput ref={identifier} name="identifier" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+          <TextInput ref={identifier} name="identifier" autoComplete="username webauthn" autoCapitalize="none" spellCheck={false} />
         </Field>
         <Field label="Password" labelAside={<TextLink href="/password/recover">Forgot it?</TextLink>} error={failure?.fields["password"]}>
           <PasswordInput ref={password} name="password" autoComplete="current-password" />
@@ -57,6 +58,7 @@ function LoginScreen({ query }: ScreenProps) {
           Log in
         </SubmitButton>
       </AccountForm>
+      <PasskeySignIn destination={safeRedirectPath(wanted, "/home")} inField />
       <p className="account-foot">
         <span>
           New here? <TextLink href={newHere}>Create an account</TextLink>

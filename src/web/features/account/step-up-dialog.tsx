@@ -4,10 +4,13 @@ import { useSession } from "#web/app/session-provider.tsx";
 import { CreateReauthTokenDocument } from "#web/generated/account.ts";
 import type { ReauthAction } from "#web/generated/types.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { PasswordInput } from "#web/ui/text-input.tsx";
 import { AccountForm, passwordOf, SubmitButton } from "./account-form.tsx";
+import { arePasskeysPossible, stepUpWithPasskey } from "./passkey.ts";
 import { failureOf, fieldFailure, useSubmission } from "./submission.ts";
 
 interface StepUpDialogProps {
@@ -37,7 +40,32 @@ export function StepUpDialog({ action, why, onAnswer }: StepUpDialogProps) {
     >
       <p className="step-up-why muted">One more look {why}.</p>
       <PasswordStep action={action} onToken={answer} />
+      <PasskeyStep action={action} onToken={answer} />
     </Modal>
+  );
+}
+
+function PasskeyStep({ action, onToken }: { readonly action: ReauthAction; readonly onToken: (idToken: string) => void }) {
+  const client = useClient();
+  const { busy, failure, submit } = useSubmission(async () => {
+    const done = await stepUpWithPasskey(client, action);
+    if ("failure" in done) return done.failure;
+    onToken(done.value);
+    return null;
+  });
+  if (!arePasskeysPossible()) return null;
+  return (
+    <div className="other-ways">
+      <p className="or-line">or</p>
+      {failure?.message && (
+        <Banner tone="bad" live>
+          {failure.message}
+        </Banner>
+      )}
+      <Button variant="line" full icon="fingerprint" busy={busy} busyLabel="Waiting for your device" onClick={() => void submit(undefined)}>
+        Use a passkey
+      </Button>
+    </div>
   );
 }
 

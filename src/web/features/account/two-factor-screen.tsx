@@ -11,6 +11,7 @@ import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { AccountForm, SubmitButton, textOf } from "./account-form.tsx";
 import { DevHint } from "./dev-hint.tsx";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { enterAs } from "./sign-in.ts";
 import { SignOutLink } from "./sign-out-link.tsx";
 import { failureOf, fieldFailure, generalFailure, useSubmission, type Failure } from "./submission.ts";
@@ -66,6 +67,7 @@ function TwoFactorScreen({ query }: ScreenProps) {
           Continue
         </SubmitButton>
       </AccountForm>
+      <PasskeySignIn destination={safeRedirectPath(query.get("redirectTo"), "/home")} />
       <p className="account-foot">
         <button
           type="button"

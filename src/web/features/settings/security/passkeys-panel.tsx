@@ -1,0 +1,143 @@
+import { useState } from "react";
+import { useClient, useQuery } from "urql";
+import { formatDate } from "#kernel/format-time.ts";
+import { AccountForm, SubmitButton, textOf } from "#web/features/account/account-form.tsx";
+import { arePasskeysPossible, makePasskey } from "#web/features/account/passkey.ts";
+import { failureOf, fieldFailure, useSubmission } from "#web/features/account/submission.ts";
+import { useStepUp } from "#web/features/account/use-step-up.tsx";
+import { failureWords } from "#web/features/posts/failure-words.ts";
+import { RegisterPasskeyDocument } from "#web/generated/account.ts";
+import { DeletePasskeyDocument, PasskeysDocument, RenamePasskeyDocument } from "#web/generated/settings.ts";
+import type { PasskeysQuery } from "#web/generated/types.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Modal } from "#web/ui/modal.tsx";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+
+type Passkey = PasskeysQuery["fetchPasskeys"][number];
+
+/** Passkeys: made here, named, forgotten. */
+export function PasskeysPanel() {
+  const client = useClient();
+  const hydrated = useHydrated();
+  const { stepUp, dialog } = useStepUp();
+  const [{ data, error }, again] = useQuery({ query: PasskeysDocument, variables: {} });
+  const [naming, setNaming] = useState<Passkey | "new" | null>(null);
+  const possible = hydrated && arePasskeysPossible();
+  const reload = (): void => {
+    again({ requestPolicy: "network-only" });
+  };
+
+  const save = useSubmission(async (fields: FormData) => {
+    const name = textOf(fields, "name");
+    if (name === "") return fieldFailure("name", "Give it a name you will know it by.");
+    if (naming !== "new") {
+      const renamed = await client.mutation(RenamePasskeyDocument, { id: naming?.id ?? "", name }).toPromise();
+      if (renamed.error) return failureOf(renamed.error, {});
+    } else {
+      const made = await makePasskey(client);
+      if ("failure" in made) return made.failure;
+      setNaming(null);
+      const idToken = await stepUp("two_factor", "before a passkey is added");
+      if (idToken === null) return null;
+      const kept = await client.mutation(RegisterPasskeyDocument, { name, answer: made.value, idToken }).toPromise();
+      if (kept.error) {
+        toast.warning("The passkey wasn’t kept", { text: failureOf(kept.error, {}).message ?? "Please try again." });
+        return null;
+      }
+      toast.success("Your passkey is ready", { text: "Next time, it signs you in without a password." });
+    }
+    setNaming(null);
+    reload();
+    return null;
+  });
+  const forget = async (passkey: Passkey): Promise<void> => {
+    const idToken = await stepUp("two_factor", `before “${passkey.name}” is removed`);
+    if (idToken === null) return;
+    const gone = await client.mutation(DeletePasskeyDocument, { id: passkey.id, idToken }).toPromise();
+    if (gone.error) toast.warning("It is still there", { text: failureOf(gone.error, {}).message ?? "Please try again." });
+    else toast.success("Removed: it opens nothing any more");
+    reload();
+  };
+
+  const passkeys = data?.fetchPasskeys;
+  return (
+    <Panel bleed className="settings-panel">
+      <PanelHeader title="Passkeys" level="h2">
+        {possible && (
+          <Button
+            variant="line"
+            size="s"
+            icon="fingerprint"
+            onClick={() => {
+              save.clear();
+              setNaming("new");
+            }}
+          >
+            Add a passkey
+          </Button>
+        )}
+      </PanelHeader>
+      {error && passkeys === undefined && (
+        <ErrorState title="This part didn’t load" onRetry={reload}>
+          {failureWords(error)}
+        </ErrorState>
+      )}
+      {passkeys?.length === 0 && <p className="muted">Sign in with your face, your finger or a PIN, and without a password or a code.</p>}
+      {passkeys !== undefined && passkeys.length > 0 && (
+        <ul className="settings-list">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <span>
+                <b>{passkey.name}</b>
+                <br />
+                <small className="muted">
+                  Added {formatDate(passkey.createdAt)}, {passkey.lastUsedAt === null ? "not used yet" : `last used ${formatDate(passkey.lastUsedAt)}`}
+                </small>
+              </span>
+              <span className="settings-row-actions">
+                <Button
+                  variant="line"
+                  size="s"
+                  aria-label={`Rename ${passkey.name}`}
+                  onClick={() => {
+                    save.clear();
+                    setNaming(passkey);
+                  }}
+                >
+                  Rename
+                </Button>
+                <Button variant="line" size="s" aria-label={`Remove ${passkey.name}`} onClick={() => void forget(passkey)}>
+                  Remove
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hydrated && !possible && <p className="muted">This browser, at this address, has no passkeys.</p>}
+      <Modal
+        size="s"
+        open={naming !== null}
+        onOpenChange={(open) => {
+          if (!open) setNaming(null);
+        }}
+        title={naming === "new" ? "Add a passkey" : "Rename this passkey"}
+      >
+        <AccountForm failure={save.failure} onSubmit={(fields) => void save.submit(fields)} onEdit={save.edit}>
+          <Field label="Name" hint="Such as the device it is on." error={save.failure?.fields["name"]}>
+            <TextInput name="name" maxLength={50} defaultValue={naming === null || naming === "new" ? "" : naming.name} autoComplete="off" />
+          </Field>
+          <SubmitButton busy={save.busy} busyLabel={naming === "new" ? "Waiting for your device" : "Saving"}>
+            {naming === "new" ? "Continue" : "Save"}
+          </SubmitButton>
+        </AccountForm>
+      </Modal>
+      {dialog}
+    </Panel>
+  );
+}
