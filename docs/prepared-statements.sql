@@ -502,6 +502,11 @@ select first_ordinal as "firstOrdinal", tickets, leaves from giveaway_frozen_blo
     where giveaway_id = $1 and first_ordinal >= (select max(first_ordinal) from giveaway_frozen_block where giveaway_id = $1 and first_ordinal <= $2)
     order by first_ordinal limit $3;
 
+-- giveaway_given_by
+select g.host_account_id as "hostId", sum(s.prize_cents)::bigint as "totalCents", count(distinct g.post_id)::int as giveaways, count(*)::int as winners
+     from giveaway g join giveaway_slot s on s.giveaway_id = g.post_id and s.status = 'settled'
+    where g.host_account_id = any((select $1::uuid[])::uuid[]) group by 1;
+
 -- giveaway_hold_open
 select post_id as id from giveaway where post_id = $1 and enter_method = $2 and state = 'open' for key share;
 

@@ -10,6 +10,7 @@ import { planAccounts } from "./load-accounts.ts";
 import { planFollows } from "./load-follows.ts";
 import { giveaways, planGiveaways } from "./load-giveaways.ts";
 import { planMoney } from "./load-money.ts";
+import { planRelations } from "./load-relations.ts";
 import { createPostPlans, planPosts, posts, writeLikes } from "./load-posts.ts";
 import { createTimeline } from "./timeline.ts";
 
@@ -49,6 +50,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   planGiveaways(plans);
   timeline.at(8, () => readNews(services));
   timeline.at(0, () => writeLikes(plans));
+  planRelations(services, timeline, cast);
   const money = planMoney(services, timeline, cast);
   say(`  ${everybody.length} people, ${brands.length} brands, ${posts.length} posts and ${giveaways.length} giveaways…`);
   try {

@@ -85,7 +85,10 @@ describe("changing a username (D-USR-11)", () => {
     const winner = await createPerson(world);
     await world.owner.query("insert into giveaway_slot (giveaway_id, slot_no, person_id, ticket_no, draw_position, prize_cents, status) values ($1, 99, $2, 1, 0, 500, 'winner')", [giveaway, winner.id]);
     expect((await api(world, { personId: winner.id })(change, { username: freshUsername() })).details).toEqual({ reason: "unpaid_win" });
+    const given = "query ($username: String!) { fetchUserByUsername(username: $username) { given { giveawaysTotal giveawaysCount winnersCount } } }";
+    expect((await api(world)(given, { username: host.username })).data).toEqual({ fetchUserByUsername: { given: null } });
     await world.owner.query("update giveaway_slot set status = 'settled', settled_at = now() where giveaway_id = $1 and slot_no = 99", [giveaway]);
+    expect((await api(world)(given, { username: host.username })).data).toEqual({ fetchUserByUsername: { given: { giveawaysTotal: 500, giveawaysCount: 1, winnersCount: 1 } } });
     expect((await api(world, { personId: winner.id })(change, { username: freshUsername() })).code).toBeUndefined();
   });
 

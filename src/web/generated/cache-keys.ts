@@ -24,6 +24,7 @@ export const embeddedTypes: readonly string[] = [
   "GiveawaySlot",
   "GiveawayWinnerPreview",
   "GiveawayWinners",
+  "Given",
   "IdentityAttributes",
   "IdentityEntered",
   "IdentityInquirySession",

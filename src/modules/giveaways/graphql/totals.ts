@@ -1,9 +1,10 @@
 import { builder } from "#graphql/builder.ts";
+import { defineLoader } from "#graphql/loader.ts";
 import { loadUserView, UserType } from "#modules/graph/graphql/user.ts";
 import { isUserVisible } from "#modules/graph/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
-import { readLeaderboard, readWinningsEver } from "../queries/totals.ts";
-import type { WinningsEver } from "../queries/totals.ts";
+import { readGiven, readLeaderboard, readWinningsEver } from "../queries/totals.ts";
+import type { GivenRow, WinningsEver } from "../queries/totals.ts";
 
 const LeaderboardEntryType = builder.objectRef<{ user: UserView; totalCents: bigint }>("LeaderboardEntry").implement({
   fields: (t) => ({
@@ -44,4 +45,26 @@ const StatsType = builder.objectRef<WinningsEver>("Stats").implement({
 
 builder.queryField("fetchStats", (t) =>
   t.field({ type: StatsType, resolve: (_root, _args, { services }) => readWinningsEver(services.db) }),
+);
+
+type Given = Pick<GivenRow, "totalCents" | "giveaways" | "winners">;
+
+const loadGiven = defineLoader<string, Given>("given", (context, hostIds) => readGiven(context.services.db, hostIds));
+
+const GivenType = builder.objectRef<Given>("Given").implement({
+  description: "Prizes of an account's giveaways that reached their winners.",
+  fields: (t) => ({
+    giveawaysTotal: t.field({ type: "Cents", resolve: ({ totalCents }) => totalCents }),
+    giveawaysCount: t.exposeInt("giveaways"),
+    winnersCount: t.exposeInt("winners"),
+  }),
+});
+
+builder.objectField(UserType, "given", (t) =>
+  t.field({
+    type: GivenType,
+    nullable: true,
+    description: "What the account has given so far; null for nothing yet.",
+    resolve: async (user, _args, context) => (user.firstGiveawayCreatedAt === null ? null : ((await loadGiven(context, user.id)) ?? null)),
+  }),
 );

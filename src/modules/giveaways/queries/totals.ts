@@ -1,5 +1,8 @@
 import type { Db } from "#platform/db/db.ts";
-import { settledSince, topHosts, winningsEver } from "../store/views-store.ts";
+import { givenBy, settledSince, topHosts, winningsEver } from "../store/views-store.ts";
+import type { GivenRow } from "../store/views-store.ts";
+
+export type { GivenRow } from "../store/views-store.ts";
 
 /** The leaderboard looks back so far (D-SOC-26). */
 const leaderboardDays = 30;
@@ -27,4 +30,9 @@ export function readWinningsEver(db: Db): Promise<WinningsEver> {
   // A failed sum is not kept.
   value.catch(() => kept.delete(db));
   return value;
+}
+
+/** What hosts have given so far; those who gave nothing yet are absent. */
+export async function readGiven(db: Db, hostIds: readonly string[]): Promise<Map<string, GivenRow>> {
+  return new Map((await givenBy.run(db, [...hostIds])).map((one) => [one.hostId, one]));
 }

@@ -76,3 +76,19 @@ export const usernameBonds = prepared<[string, string | null], { hosts: boolean;
                    and g.state in ('scheduled', 'awaiting_payment', 'open', 'locked', 'drawn', 'settling')) as hosts,
           exists (select 1 from giveaway_slot s where s.person_id = $2::uuid and s.replaced_by is null and s.status in ('selected', 'winner')) as wins`,
 );
+
+/** What a host has given so far: prizes that reached their winners. */
+export interface GivenRow {
+  hostId: string;
+  totalCents: bigint;
+  giveaways: number;
+  winners: number;
+}
+
+/** $1 hosts; those who gave nothing yet are absent. */
+export const givenBy = prepared<[string[]], GivenRow>(
+  "giveaway_given_by",
+  `select g.host_account_id as "hostId", sum(s.prize_cents)::bigint as "totalCents", count(distinct g.post_id)::int as giveaways, count(*)::int as winners
+     from giveaway g join giveaway_slot s on s.giveaway_id = g.post_id and s.status = 'settled'
+    where g.host_account_id = any($1::uuid[]) group by 1`,
+);

@@ -1,6 +1,5 @@
 import "./profile-edit.css";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
@@ -21,15 +20,7 @@ export function OwnPagePanel() {
       </PanelHeader>
       <DefinitionList
         items={[
-          {
-            term: "Name",
-            value: (
-              <span className="own-name">
-                <Avatar photoUrl={session.photoUrl} kind={session.accountType} size={24} />
-                {session.name === "" ? "Not given" : session.name}
-              </span>
-            ),
-          },
+          { term: "Name", value: session.name === "" ? "Not given" : session.name },
           {
             term: "Username",
             value:

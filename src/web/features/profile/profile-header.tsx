@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { formatCount } from "#kernel/format-count.ts";
+import { shortMoney } from "#kernel/format-money.ts";
 import { formatDate } from "#kernel/format-time.ts";
 import { useSession } from "#web/app/session-provider.tsx";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
@@ -70,8 +71,29 @@ export function ProfileHeader({ person }: { readonly person: ProfilePersonFragme
             <b>{formatCount(person.postsCount)}</b> {person.postsCount === 1 ? "stim" : "stims"}
           </span>
         </div>
+        {person.given !== null && <Given given={person.given} />}
       </div>
     </>
+  );
+}
+
+/** What somebody gave away, once a prize of theirs reached its winner. */
+function Given({ given }: { readonly given: NonNullable<ProfilePersonFragment["given"]> }) {
+  return (
+    <dl className="profile-given">
+      <div>
+        <dt>Given away</dt>
+        <dd>{shortMoney(given.giveawaysTotal)}</dd>
+      </div>
+      <div>
+        <dt>Giveaways</dt>
+        <dd>{formatCount(given.giveawaysCount)}</dd>
+      </div>
+      <div>
+        <dt>Winners</dt>
+        <dd>{formatCount(given.winnersCount)}</dd>
+      </div>
+    </dl>
   );
 }
 

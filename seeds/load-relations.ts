@@ -1,0 +1,23 @@
+import { updateProfile, updateShippingAddress } from "#modules/accounts/index.ts";
+import { blockUser, muteUser } from "#modules/graph/index.ts";
+import type { Services } from "#platform/services.ts";
+import type { Cast } from "./cast.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** Plans what people keep to themselves: whom they keep away, where prizes go, who is found by whom. */
+export function planRelations(services: Services, timeline: Timeline, cast: Cast): void {
+  // Last of all: nobody acts on what they cannot see.
+  timeline.at(0, async () => {
+    const ben = cast.actorOf("ben");
+    for (const muted of ["bigjohnny", "quentin_d"]) await done(muteUser(services, ben, cast.idOf(muted)));
+    await done(blockUser(services, ben, cast.idOf("lamarfitz")));
+    await done(updateShippingAddress(services, ben, { countryCode: "US", city: "Columbus", state: "OH", address: "118 E Long St", apartment: "3", zipCode: "43215" }));
+    await done(updateProfile(services, cast.actorOf("miriam"), { isDiscoverable: false }));
+    await done(updateProfile(services, cast.actorOf("edithp"), { isPrivate: true }));
+  });
+}
+
+async function done(act: Promise<{ readonly ok: boolean; readonly error?: unknown }>): Promise<void> {
+  const result = await act;
+  if (!result.ok) throw new Error(`the demo world could not arrange its relations: ${JSON.stringify(result.error)}`);
+}
