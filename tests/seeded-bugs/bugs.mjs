@@ -343,6 +343,8 @@ export const bugs = [
     before: 'if (!twilio.validateRequest(authToken, headers["x-twilio-signature"] ?? "", url, fields)) return undefined;',
     after: "",
     test: ["tests/api/messages-back.test.ts", "STOP ends our texts"],
+  },
+  {
     name: "a follow does not ask about a block under the lock",
     file: "src/modules/graph/commands/follow-user.ts",
     before: 'if (follower.isBlocked) throw new Rollback<FollowRefusal>({ code: "user_not_found" });',

@@ -1,28 +1,29 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
-import { TabPanel, Tabs } from "#web/ui/tabs.tsx";
-import { BlockedPeople } from "./blocked-people.tsx";
-import { MutedPeople } from "./muted-people.tsx";
 
-type Kind = "muted" | "blocked";
-
-const tabs: readonly { readonly value: Kind; readonly label: string }[] = [
-  { value: "muted", label: "Muted" },
-  { value: "blocked", label: "Blocked" },
-];
+/** The lists come when they are asked for: most people never look. */
+const KeptAwayLists = lazy(async () => ({ default: (await import("./kept-away-lists.tsx")).KeptAwayLists }));
 
 /** Whom one keeps away, and how to let them back. */
 export function KeptAwayPanel() {
-  const [kind, setKind] = useState<Kind>("muted");
+  const [isOpen, setOpen] = useState(false);
   return (
     <Panel flush bleed className="settings-panel">
       <div className="kept-away">
-        <PanelHeader title="People you keep away" level="h2" />
+        <PanelHeader title="People you keep away" level="h2">
+          {!isOpen && (
+            <Button variant="line" size="s" onClick={() => { setOpen(true); }}>
+              Muted and blocked
+            </Button>
+          )}
+        </PanelHeader>
       </div>
-      <Tabs id="kept-away" label="People you keep away" tabs={tabs} value={kind} onChange={setKind} />
-      <TabPanel id="kept-away" value={kind}>
-        {kind === "muted" ? <MutedPeople /> : <BlockedPeople />}
-      </TabPanel>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <KeptAwayLists />
+        </Suspense>
+      )}
     </Panel>
   );
 }

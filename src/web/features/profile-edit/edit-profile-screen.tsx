@@ -1,6 +1,6 @@
 import "../profile/profile.css";
 import "./profile-edit.css";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useClient, useQuery } from "urql";
 import { BIO_MAX, LOCATION_MAX, NAME_MAX, WEBSITE_MAX } from "#kernel/limits.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
@@ -13,7 +13,6 @@ import type { OwnPageFragment } from "#web/generated/types.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
@@ -23,6 +22,9 @@ import { toast } from "#web/ui/toast-store.ts";
 import { usePictureChoice } from "./picture-choice.ts";
 import { PictureFields } from "./picture-fields.tsx";
 import { saveProfile } from "./save-profile.ts";
+
+/** Only asked of those who would lose something. */
+const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
 
 /** Editing one's own page, over whatever page it was opened from. */
 function EditProfileScreen(props: ScreenProps) {
@@ -113,9 +115,13 @@ function EditProfile({ user, asModal, close }: ScreenProps & { readonly user: Ow
           Save
         </button>
       </form>
-      <ConfirmDialog open={asking} onOpenChange={setAsking} title="Leave without saving?" confirmLabel="Leave" cancelLabel="Keep editing" tone="danger" onConfirm={close}>
-        What you changed here is lost.
-      </ConfirmDialog>
+      {asking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog open onOpenChange={setAsking} title="Leave without saving?" confirmLabel="Leave" cancelLabel="Keep editing" tone="danger" onConfirm={close}>
+            What you changed here is lost.
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </RouteModal>
   );
 }

@@ -1,0 +1,219 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openBrowser } from "./support/browser.ts";
+import { call } from "./support/call.ts";
+import { signInQuietly } from "./support/sign-in.ts";
+import { openVisitor } from "./support/visitor.ts";
+import type { Size, Theme } from "./support/visitor.ts";
+
+const baseUrl = inject("baseUrl");
+let browser: Browser;
+let picture: Buffer;
+beforeAll(async () => {
+  browser = await openBrowser();
+  // Red on the left, blue on the right: what is cut out shows by its colour.
+  const half = await sharp({ create: { width: 800, height: 900, channels: 3, background: "#c02030" } }).png().toBuffer();
+  picture = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: "#2030c0" } }).composite([{ input: half, left: 0, top: 0 }]).jpeg().toBuffer();
+});
+afterAll(() => browser.close());
+
+/** Serious faults of the page as it is, in axe's words. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  return violations.filter((one) => one.impact === "serious" || one.impact === "critical").map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
+}
+
+/** The colour in the middle of a picture that is served. */
+async function middleOf(url: string): Promise<{ r: number; b: number; width: number; height: number }> {
+  const image = sharp(Buffer.from(await (await fetch(new URL(url, baseUrl))).arrayBuffer()));
+  const { width, height } = await image.metadata();
+  const [r = 0, , b = 0] = await image.extract({ left: Math.floor(width / 2), top: Math.floor(height / 2), width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+  return { r, b, width, height };
+}
+
+async function firstPostOf(username: string): Promise<string> {
+  const found = await call<{ fetchUserProfilePosts: { items: { id: string; postedBy: { username: string } }[] } }>(
+    baseUrl,
+    "query ($username: String!) { fetchUserProfilePosts(username: $username) { items { id postedBy { username } } } }",
+    { username },
+  );
+  const post = found.fetchUserProfilePosts.items.find((one) => one.postedBy.username === username);
+  if (post === undefined) throw new Error(`${username} wrote nothing`);
+  return post.id;
+}
+
+const looks: [Size, Theme, { who: string; next: string; other: string }][] = [
+  ["phone", "dark", { who: "wendell", next: "renamed_phone", other: "solveig" }],
+  ["desktop", "light", { who: "teddyb", next: "renamed_desk", other: "vern_h" }],
+];
+
+describe.each(looks)("at %s size, %s", (size, theme, { who, next, other }) => {
+  test("somebody edits their profile, cutting the photo to shape by keyboard", async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page } = visitor;
+    await signInQuietly(page, who);
+    await page.goto(`/${who}`);
+    await page.getByRole("link", { name: "Edit profile" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit profile" });
+    await dialog.getByLabel("Bio").fill("Bakes too much bread.\nGives it away.");
+    await dialog.getByLabel("Website").fill("javascript:alert(1)");
+    expect(await faultsOf(page)).toEqual([]);
+    await visitor.shot("profile-01-edit");
+
+    await dialog.getByLabel("New photo").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: picture });
+    const cropping = page.getByRole("dialog", { name: "Cut your photo to shape" });
+    const stage = cropping.getByRole("group", { name: /What is kept/ });
+    await expect.poll(() => cropping.getByRole("button", { name: "Use photo" }).isEnabled()).toBe(true);
+    // The middle of the picture is where its halves meet; moving it left shows the blue one.
+    await stage.focus();
+    for (let press = 0; press < 12; press += 1) await page.keyboard.press("ArrowLeft");
+    await cropping.getByLabel("Zoom").focus();
+    for (let press = 0; press < 10; press += 1) await page.keyboard.press("ArrowRight");
+    expect(await faultsOf(page)).toEqual([]);
+    await visitor.shot("profile-02-crop");
+    await cropping.getByRole("button", { name: "Use photo" }).press("Enter");
+    await cropping.waitFor({ state: "detached" });
+
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("This isn’t the address of a page").waitFor();
+    await dialog.getByLabel("Website").fill("bread.example.com");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText("Gives it away.").waitFor();
+    await page.getByRole("link", { name: "bread.example.com" }).waitFor();
+    const face = page.locator("img.profile-face");
+    await expect.poll(async () => (await face.getAttribute("src")) ?? "").toMatch(/\/media\//);
+    const middle = await middleOf((await face.getAttribute("src")) ?? "");
+    expect(middle.width).toBe(middle.height);
+    expect(middle.b).toBeGreaterThan(middle.r);
+    expect(await faultsOf(page)).toEqual([]);
+    await visitor.shot("profile-03-edited");
+
+    // What was changed is not lost by a press beside the dialog.
+    await page.getByRole("link", { name: "Edit profile" }).click();
+    await dialog.getByLabel("Location").fill("Nowhere");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Keep editing" }).click();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Leave" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test("somebody takes another username, and the old address leads to it", async () => {
+    const postId = await firstPostOf(who);
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page } = visitor;
+    await signInQuietly(page, who);
+    await page.goto("/settings/username");
+    const field = page.getByLabel("New username");
+    await field.fill("login");
+    await page.getByText("This word is kept for pages of the site").waitFor();
+    await field.fill(next);
+    await page.getByText(`@${next} is free`).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await visitor.shot("profile-04-username");
+    await field.press("Enter");
+    await page.waitForURL((url) => url.pathname === `/${next}`);
+    await page.getByText(`@${next}`).first().waitFor();
+
+    for (const [path, to] of [[`/${who}`, `/${next}`], [`/${who}/followers`, `/${next}/followers`], [`/${who}?tab=replies`, `/${next}?tab=replies`], [`/${who}/p/${postId}`, `/${next}/p/${postId}`]] as const) {
+      const answer = await fetch(baseUrl + path, { redirect: "manual" });
+      expect([answer.status, answer.headers.get("location")]).toEqual([307, to]);
+    }
+    await page.goto(`/${who}`);
+    expect(new URL(page.url()).pathname).toBe(`/${next}`);
+    await page.goto("/settings/username");
+    await page.getByText("You changed it lately").waitFor();
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test("somebody blocks another, sees nothing of them, and lets them back", async () => {
+    const postId = await firstPostOf(other);
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page } = visitor;
+    await signInQuietly(page, next);
+    await page.goto(`/${other}`);
+    await page.getByRole("button", { name: "More", exact: true }).first().click();
+    await page.getByRole("menuitem", { name: `Block @${other}` }).press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Block" }).click();
+    await page.getByRole("heading", { name: `You blocked @${other}` }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await visitor.shot("profile-05-blocked");
+    expect((await page.goto(`/${other}/p/${postId}`))?.status()).toBe(404);
+    await page.goto("/home/newest");
+    expect(await page.getByText(`@${other}`).count()).toBe(0);
+
+    const theirs = await openVisitor(browser, baseUrl, size, theme);
+    await signInQuietly(theirs.page, other);
+    expect((await theirs.page.goto(`/${next}`))?.status()).toBe(404);
+    await theirs.context.close();
+
+    await page.goto("/account/settings", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Muted and blocked" }).click();
+    await page.getByRole("tab", { name: "Blocked" }).click();
+    await page.getByRole("button", { name: /^Unblock/ }).click();
+    await page.getByText("You blocked nobody").waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    expect((await page.goto(`/${other}/p/${postId}`))?.status()).toBe(200);
+    await visitor.context.close();
+  });
+
+  test("somebody finds people in the directory and follows one by keyboard", async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page } = visitor;
+    await page.goto("/directory");
+    // Guests see two pages, and are told that there is more.
+    await expect.poll(async () => {
+      await page.mouse.wheel(0, 4_000);
+      return page.getByRole("heading", { name: "There are more of us" }).isVisible();
+    }).toBe(true);
+    expect(await page.locator(".people > li").count()).toBe(20);
+    await page.goto("/directory?sort=followed&type=brand");
+    expect(await faultsOf(page)).toEqual([]);
+    await signInQuietly(page, next);
+    await page.goto("/directory?sort=followed&following=0");
+    await visitor.shot("profile-06-directory");
+    const first = page.locator(".people > li").first();
+    const href = (await first.locator("a.person-link").getAttribute("href")) ?? "";
+    const answered = page.waitForResponse((answer) => answer.request().postData()?.includes("FollowUser") === true);
+    await first.getByRole("button", { name: /^Follow/ }).press("Enter");
+    await first.getByRole("button", { name: /^Following/ }).waitFor();
+    await answered;
+    await page.goto("/directory?sort=followed&following=0");
+    expect(await page.locator(`main a.person-link[href="${href}"]`).count()).toBe(0);
+    await page.getByRole("link", { name: "Top givers" }).click();
+    await page.getByText(/given in 30 days/).first().waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test("somebody says where prizes go", async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page } = visitor;
+    await signInQuietly(page, next);
+    await page.goto("/account/settings", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Add an address" }).click();
+    await page.getByLabel("Street and number").fill("1 Congress Ave");
+    await page.getByLabel("City").fill("Austin");
+    await page.getByLabel("State").selectOption("TX");
+    await page.getByLabel("ZIP code").fill("787");
+    await page.getByRole("button", { name: "Save address" }).click();
+    await page.getByText("A ZIP code has five digits").waitFor();
+    expect(await page.getByLabel("ZIP code").evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await faultsOf(page)).toEqual([]);
+    await visitor.shot("profile-07-address");
+    await page.getByLabel("ZIP code").fill("78701");
+    await page.getByLabel("ZIP code").press("Enter");
+    await page.getByText("Austin, TX 78701").waitFor();
+    await page.getByRole("button", { name: "Remove address" }).click();
+    await page.getByRole("button", { name: "Add an address" }).waitFor();
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.close();
+  });
+});

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { TabPanel, Tabs } from "#web/ui/tabs.tsx";
+import { BlockedPeople } from "./blocked-people.tsx";
+import { MutedPeople } from "./muted-people.tsx";
+
+type Kind = "muted" | "blocked";
+
+const tabs: readonly { readonly value: Kind; readonly label: string }[] = [
+  { value: "muted", label: "Muted" },
+  { value: "blocked", label: "Blocked" },
+];
+
+/** Whom one muted, and whom one blocked. */
+export function KeptAwayLists() {
+  const [kind, setKind] = useState<Kind>("muted");
+  return (
+    <>
+      <Tabs id="kept-away" label="People you keep away" tabs={tabs} value={kind} onChange={setKind} />
+      <TabPanel id="kept-away" value={kind}>
+        {kind === "muted" ? <MutedPeople /> : <BlockedPeople />}
+      </TabPanel>
+    </>
+  );
+}
