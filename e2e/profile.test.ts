@@ -54,7 +54,8 @@ describe.each(looks)("at %s size, %s", (size, theme, { who, next, other }) => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     await signInQuietly(page, who);
-    await page.goto(`/${who}`);
+    // Before the script is there, the link leads to a page of its own.
+    await page.goto(`/${who}`, { waitUntil: "networkidle" });
     await page.getByRole("link", { name: "Edit profile" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit profile" });
     await dialog.getByLabel("Bio").fill("Bakes too much bread.\nGives it away.");
@@ -137,7 +138,7 @@ describe.each(looks)("at %s size, %s", (size, theme, { who, next, other }) => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     await signInQuietly(page, next);
-    await page.goto(`/${other}`);
+    await page.goto(`/${other}`, { waitUntil: "networkidle" });
     await page.getByRole("button", { name: "More", exact: true }).first().click();
     await page.getByRole("menuitem", { name: `Block @${other}` }).press("Enter");
     await page.getByRole("alertdialog").getByRole("button", { name: "Block" }).click();

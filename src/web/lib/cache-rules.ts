@@ -11,22 +11,6 @@ const giveawayLists = ["fetchTrendingGiveawayPosts", "fetchUserGiveawayPosts"] a
 /** What a mute takes people out of. */
 const mutedFrom = ["fetchAllPosts", "fetchUserTimeline", "fetchPostsByIds", "fetchNotifications", "fetchFollowRecommendations", "fetchDirectoryUsers", "fetchMutedUsers", "fetchMutedUsersCount"] as const;
 
-/** What a block takes people out of, or an end of one brings them back to: nearly every list of posts and people. */
-const blockedFrom = [
-  ...mutedFrom,
-  ...postLists,
-  "fetchPostWithReplies",
-  "getPostById",
-  "fetchUserByUsername",
-  "fetchBlockedUsers",
-  "fetchDirectoryUsers",
-  "fetchUserFollowers",
-  "fetchFollowedUsers",
-  "fetchPostLikeUsers",
-  "fetchPostRepostUsers",
-  "fetchUnreadNotificationsCount",
-] as const;
-
 function isFirstPage(args: Variables | null): boolean {
   const pagination = args?.["pagination"] as Variables | null | undefined;
   return pagination?.["after"] === undefined && pagination?.["before"] === undefined;
@@ -61,6 +45,11 @@ function editThreads(cache: Cache, postId: unknown, firstPageOnly: boolean, edit
     const thread = cache.resolve("Query", field.fieldKey);
     if (typeof thread === "string") editItems(cache, cache.resolve(thread, "replies"), edit);
   }
+}
+
+/** A block takes people out of nearly every list, and its end brings them back. */
+function readAllAgain(_result: DataFields, _args: Variables, cache: Cache): void {
+  for (const { fieldKey, fieldName } of cache.inspectFields("Query")) if (fieldName !== "fetchSession") cache.invalidate("Query", fieldKey);
 }
 
 function readOwnPageAgain(result: DataFields, _args: Variables, cache: Cache): void {
@@ -111,12 +100,8 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
       if (optimistic === true) return;
       invalidate(cache, mutedFrom);
     },
-    blockUser: (_result, _args, cache) => {
-      invalidate(cache, blockedFrom);
-    },
-    unblockUser: (_result, _args, cache) => {
-      invalidate(cache, blockedFrom);
-    },
+    blockUser: readAllAgain,
+    unblockUser: readAllAgain,
     // One's own page as others read it is another entity.
     updateProfile: readOwnPageAgain,
     updateProfilePictures: readOwnPageAgain,

@@ -1,23 +1,23 @@
 import "./profile.css";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
 import { ProfileDocument } from "#web/generated/profile.ts";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
-import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { useUnblock } from "../people/use-block.ts";
 import { NotFound } from "../errors/not-found.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { useOwnAddress } from "./use-own-address.ts";
+
+const BlockedNotice = lazy(async () => ({ default: (await import("./blocked-notice.tsx")).BlockedNotice }));
 
 export type ProfileTab = "posts" | "replies" | "giveaways";
 
@@ -86,7 +86,9 @@ export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
         />
       </Panel>
       {person.interactions?.hasBlocked === true ? (
-        <BlockedNotice person={person} />
+        <Suspense fallback={null}>
+          <BlockedNotice person={person} />
+        </Suspense>
       ) : (
         <>
           {person.interactions?.isMuted === true && <MutedNotice name={name} />}
@@ -94,18 +96,6 @@ export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
         </>
       )}
     </Page>
-  );
-}
-
-/** Nothing of a blocked person is shown; the way back is. */
-function BlockedNotice({ person }: { readonly person: ProfilePersonFragment }) {
-  const unblock = useUnblock();
-  return (
-    <Panel bleed>
-      <EmptyState title={`You blocked @${person.username ?? ""}`} level="h2" action={<Button variant="line" onClick={() => void unblock(person)}>Unblock</Button>}>
-        You don’t see each other’s stims, and neither hears of the other.
-      </EmptyState>
-    </Panel>
   );
 }
 

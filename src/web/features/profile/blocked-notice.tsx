@@ -1,0 +1,17 @@
+import type { ProfilePersonFragment } from "#web/generated/types.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { useUnblock } from "../people/use-block.ts";
+
+/** Nothing of a blocked person is shown; the way back is. */
+export function BlockedNotice({ person }: { readonly person: ProfilePersonFragment }) {
+  const unblock = useUnblock();
+  return (
+    <Panel bleed>
+      <EmptyState title={`You blocked @${person.username ?? ""}`} level="h2" action={<Button variant="line" onClick={() => void unblock(person)}>Unblock</Button>}>
+        You don’t see each other’s stims, and neither hears of the other.
+      </EmptyState>
+    </Panel>
+  );
+}
