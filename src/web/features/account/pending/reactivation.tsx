@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useClient } from "urql";
 import { useRefreshSession } from "#web/app/session-provider.tsx";
 import { NewPassword } from "#web/features/settings/security/password-panel.tsx";
-import { ReactivateAccountDocument } from "#web/generated/account.ts";
+import { ReactivateAccountDocument, SendPhoneCodeDocument } from "#web/generated/account.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
@@ -111,6 +111,7 @@ function StepTitle({ done, children }: { readonly done: boolean; readonly childr
 }
 
 function PhoneStep({ onChanged }: { readonly onChanged: () => void }) {
+  const client = useClient();
   const [sent, setSent] = useState<PhoneVerification | null>(null);
   const [changing, setChanging] = useState(false);
   if (sent === null || changing) {
@@ -127,6 +128,7 @@ function PhoneStep({ onChanged }: { readonly onChanged: () => void }) {
   return (
     <PhoneCodeForm
       sent={sent}
+      sendAgain={async () => (await client.mutation(SendPhoneCodeDocument, { phoneNumber: sent.phoneNumber, smsConsent: sent.smsConsent }).toPromise()).error}
       onSentAgain={setSent}
       onChangeNumber={() => {
         setChanging(true);
