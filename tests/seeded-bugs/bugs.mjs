@@ -275,13 +275,6 @@ export const bugs = [
     test: ["tests/api/recovery.test.ts", "only the newest is"],
   },
   {
-    name: "a code is good for whatever it is used for (T25)",
-    file: `${accounts}/commands/verify-phone.ts`,
-    before: 'const purposeOf = (hasPhone: boolean): string => (hasPhone ? "change_phone" : "verify_phone");',
-    after: 'const purposeOf = (_hasPhone: boolean): string => "verify_phone";',
-    test: ["tests/api/contacts.test.ts", "asked for before the first number"],
-  },
-  {
     name: "a verified number is replaced without asking who it is",
     file: `${accounts}/commands/verify-phone.ts`,
     before: "if (hasPhone) {\n      const confirmed",
