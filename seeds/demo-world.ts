@@ -6,6 +6,7 @@ import type { Services } from "#platform/services.ts";
 import { writeSetting } from "#platform/settings.ts";
 import { brands } from "./brands.ts";
 import { Cast, everybody } from "./cast.ts";
+import { planIdentityCases } from "./identity-cases.ts";
 import { planAccounts } from "./load-accounts.ts";
 import { planFollows } from "./load-follows.ts";
 import { giveaways, planGiveaways } from "./load-giveaways.ts";
@@ -44,6 +45,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   // Staff and the well-off would be made to turn two-factor on before the first look around (D-AUT-10).
   timeline.at(10_000, () => writeSetting(services.db, twoFactorRequired.key, false, "demo world"));
   await planAccounts(services, timeline, cast);
+  planIdentityCases(services, timeline, cast);
   planFollows(services, timeline, cast);
   const plans = createPostPlans(services, timeline, cast);
   planPosts(plans);

@@ -51,6 +51,10 @@ const schema = v.object({
   STRIPE_SECRET_KEY: v.optional(v.string()),
   STRIPE_PUBLISHABLE_KEY: v.optional(v.string()),
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
+  IDENTITY_PROVIDER: v.optional(v.picklist(["embedded", "persona"]), "embedded"),
+  PERSONA_API_KEY: v.optional(v.string()),
+  PERSONA_TEMPLATE_ID: v.optional(v.pipe(v.string(), v.regex(/^itmpl_\w+$/, "must be a Persona inquiry template, itmpl_…"))),
+  PERSONA_WEBHOOK_SECRET: v.optional(v.string()),
   OBJECT_STORE: v.optional(v.picklist(["disk", "s3"]), "disk"),
   S3_ENDPOINT: v.optional(httpAddress),
   S3_REGION: v.optional(v.string(), "us-east-1"),
@@ -73,6 +77,7 @@ export type SmsConfig =
 export type CardConfig =
   | { provider: "sandbox" }
   | { provider: "stripe"; secretKey: string; publishableKey: string; webhookSecret: string };
+export type IdentityConfig = { provider: "embedded" } | { provider: "persona"; apiKey: string; templateId: string; webhookSecret: string };
 /** How a server of the S3 protocol is reached; `endpoint` absent for Amazon's own. */
 export interface S3Config {
   region: string;
@@ -102,6 +107,7 @@ export interface Config {
   mail: MailConfig;
   sms: SmsConfig;
   card: CardConfig;
+  identity: IdentityConfig;
   objectStore: ObjectStoreConfig;
   /** Origin that serves public images, e.g. of a CDN before us; empty for our own. */
   mediaBaseUrl: string;
@@ -190,6 +196,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (e.APP_ENV === "production" && card.provider === "sandbox") {
     problems.push("CARD_PROVIDER: sandbox takes no real money and is refused in production; use stripe");
   }
+  const identity: IdentityConfig =
+    e.IDENTITY_PROVIDER === "persona"
+      ? {
+          provider: "persona",
+          apiKey: need("PERSONA_API_KEY", "with IDENTITY_PROVIDER=persona"),
+          templateId: need("PERSONA_TEMPLATE_ID", "with IDENTITY_PROVIDER=persona"),
+          webhookSecret: need("PERSONA_WEBHOOK_SECRET", "with IDENTITY_PROVIDER=persona"),
+        }
+      : { provider: "embedded" };
   const objectStore: ObjectStoreConfig =
     e.OBJECT_STORE === "s3"
       ? {
@@ -244,6 +259,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mail,
     sms,
     card,
+    identity,
     objectStore,
     mediaBaseUrl: e.MEDIA_BASE_URL ?? "",
     errorReporter,

@@ -16,6 +16,8 @@ const parameterShapes: Readonly<Record<string, (segment: string) => string | nul
     return /^[a-z0-9_]{3,15}$/.test(name) && !firstSegments().has(name) ? name : null;
   },
   postId: (segment) => (isId(segment) ? segment : null),
+  brandId: (segment) => (isId(segment) ? segment : null),
+  inquiryId: (segment) => (isId(segment) ? segment : null),
   notificationId: (segment) => (isId(segment) ? segment : null),
 };
 

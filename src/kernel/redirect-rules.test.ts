@@ -35,6 +35,8 @@ interface Row {
   readonly to?: string;
 }
 
+const somePost = "AZqQ0u5BcZ2mX1c9s0J4Tg";
+
 const table: readonly Row[] = [
   { path: "/home", who: null, rule: "signed-out", to: "/login?redirectTo=%2Fhome" },
   { path: "/account/wallet?tab=a&b=c", who: null, rule: "signed-out", to: "/login?redirectTo=%2Faccount%2Fwallet%3Ftab%3Da%26b%3Dc" },
@@ -100,6 +102,15 @@ const table: readonly Row[] = [
   { path: "/compose/post", who: person({ isIdentityVerified: false }), rule: null },
   { path: "/create-giveaway", who: person({ isIdentityVerified: false, accountType: "brand" }), rule: null },
   { path: "/create-giveaway", who: ready, rule: null },
+  // D-SYS-15: verifying is asked where something is given, never for reading, posting or the verification itself.
+  ...["/home", "/ava", "/giveaways", "/compose/post", "/account/wallet", "/add-funds", "/verify/identity", `/verify/identity/${somePost}`, `/verify/identity/join/${somePost}`].map((path) => ({
+    path,
+    who: person({ isIdentityVerified: false }),
+    rule: null,
+  })),
+  { path: "/sp/identity", who: ready, rule: "staff-only", to: "/home" },
+  { path: `/sp/identity/${somePost}`, who: person({ acl: ["canEditIdv"] }), rule: "staff-only", to: "/home" },
+  { path: "/sp/identity", who: person({ acl: ["canViewAdminPages"] }), rule: null },
 ];
 
 describe("redirect rules", () => {
@@ -147,7 +158,7 @@ describe("redirect rules", () => {
     const id = "AZqQ0u5BcZ2mX1c9s0J4Tg";
     for (const row of routes) {
       for (const who of people) {
-        let path: string | undefined = fillPath(row.path, { username: "ava", postId: id, notificationId: id });
+        let path: string | undefined = fillPath(row.path, { username: "ava", postId: id, notificationId: id, brandId: id, inquiryId: id });
         for (let hops = 0; path !== undefined; hops += 1) {
           expect(hops, `${row.id} ${JSON.stringify(who)}`).toBeLessThan(5);
           path = findRedirect(path, who, now)?.location;

@@ -13,7 +13,7 @@ describe("the route table", () => {
 
   it("finds every page by its own path", () => {
     for (const row of routes) {
-      const path = fillPath(row.path, { username: "ava_1", postId, notificationId: postId });
+      const path = fillPath(row.path, { username: "ava_1", postId, notificationId: postId, brandId: postId, inquiryId: postId });
       expect(matchRoute(path)?.id, path).toBe(row.id);
     }
   });
@@ -25,7 +25,7 @@ describe("the route table", () => {
   it("leads every modal somewhere when it was opened directly", () => {
     for (const row of routes) {
       if (!("modal" in row)) continue;
-      const up = fillPath(row.up, { username: "ava", postId });
+      const up = fillPath(row.up, { username: "ava", postId, brandId: postId });
       expect(matchRoute(up), row.id).not.toBeNull();
     }
   });
@@ -42,6 +42,9 @@ describe("matchRoute", () => {
     [`/p/${postId}`, "post-by-id"],
     [`/ava/p/${postId}`, "post"],
     [`/ava/p/${postId}/draw`, "post-draw"],
+    [`/verify/identity/${postId}`, "verify-identity-post"],
+    [`/verify/identity/join/${postId}`, "verify-identity-join"],
+    [`/sp/identity/${postId}`, "staff-identity-case"],
     ["/notifications/all", "notifications-all"],
     [`/notifications/${postId}`, "notification"],
     ["/o/create-account", "create-account-over"],

@@ -83,6 +83,8 @@ export const routes = [
   { ...account, id: "verify-phone", path: "/verify/phone", screen: "account/verify-phone-screen", access: "session", skipRedirects: ["onboarding"], title: "Verify your phone" },
   { ...account, id: "verify-email", path: "/verify/email", screen: "account/verify-email-screen", access: "public", skipRedirects: ["onboarding"], title: "Verify your email" },
   { ...account, id: "verify-identity", path: "/verify/identity", screen: "identity/verify-identity-screen", access: "session", modal: true, up: "/get-verified", title: "Verify your identity" },
+  { ...account, id: "verify-identity-post", path: "/verify/identity/:postId", screen: "identity/verify-identity-screen", access: "session", modal: true, up: "/p/:postId", title: "Verify your identity" },
+  { ...account, id: "verify-identity-join", path: "/verify/identity/join/:brandId", screen: "identity/verify-identity-screen", access: "session", modal: true, up: "/get-verified", title: "Verify your identity" },
   { ...account, id: "choose-username", path: "/settings/username", screen: "account/username-screen", access: "session", skipRedirects: ["onboarding"], title: "Choose a username" },
   { ...account, id: "get-verified", path: "/get-verified", screen: "identity/get-verified-screen", access: "session", title: "Get verified" },
   { ...account, id: "account-pending", path: "/account-pending", screen: "account/account-pending-screen", access: "session", skipRedirects: ["account-pending", "onboarding"], title: "Your account" },
@@ -107,6 +109,8 @@ export const routes = [
   { id: "browser", path: "/browser", screen: "errors/browser-page", access: "public", script: false, layout: "bare", title: "Open in your browser" },
 
   { id: "staff", path: "/sp", screen: "admin/staff-screen", access: "staff", script: true, layout: "admin", title: "Staff" },
+  { id: "staff-identity", path: "/sp/identity", screen: "admin/identity-queue-screen", access: "staff", script: true, layout: "admin", title: "Identity" },
+  { id: "staff-identity-case", path: "/sp/identity/:inquiryId", screen: "admin/identity-case-screen", access: "staff", script: true, layout: "admin", title: "Identity" },
   { id: "ui-gallery", path: "/dev/ui", screen: "dev/ui-screen", access: "public", script: true, layout: "bare", title: "Design system" },
 ] as const satisfies readonly RouteRow[];
 

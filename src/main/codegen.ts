@@ -25,6 +25,8 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 /** Where the generator reads and writes; paths are absolute. */
 interface CodegenOptions {
   readonly schemaFile: string;
+  /** The staff schema, for the documents of the staff area; without it there is no such area. */
+  readonly adminSchemaFile?: string | undefined;
   readonly webDir: string;
   readonly outDir: string;
 }
@@ -38,26 +40,36 @@ interface Source {
 /**
  * Reads the printed schema and every `.graphql` file below `webDir` and returns the generated files
  * by name: `types.ts`, one module of documents per feature folder, `cache-keys.ts` and
- * `manifest.json` (hash to text). The same input always gives the same bytes. Throws with every
- * problem named when a document does not fit the schema.
+ * `manifest.json` (hash to text); for the staff area, whose documents fit the staff schema, the same
+ * apart. The same input always gives the same bytes. Throws with every problem named when a document
+ * does not fit its schema.
  */
 async function generate(options: CodegenOptions): Promise<ReadonlyMap<string, string>> {
-  const schema = buildSchema(await readFile(options.schemaFile, "utf8"));
   const sources = await readSources(options.webDir);
+  const schema = buildSchema(await readFile(options.schemaFile, "utf8"));
+  const files = new Map(await generatePart(schema, sources.filter(({ module }) => module !== "admin" || options.adminSchemaFile === undefined), { types: "types.ts", manifest: "manifest.json" }));
+  files.set("cache-keys.ts", printCacheKeys(schema));
+  if (options.adminSchemaFile !== undefined) {
+    const staff = await generatePart(buildSchema(await readFile(options.adminSchemaFile, "utf8")), sources.filter(({ module }) => module === "admin"), { types: "admin-types.ts", manifest: "admin-manifest.json" });
+    for (const [name, content] of staff) files.set(name, content);
+  }
+  return files;
+}
+
+async function generatePart(schema: GraphQLSchema, sources: readonly Source[], names: { readonly types: string; readonly manifest: string }): Promise<ReadonlyMap<string, string>> {
   const fragments = collectFragments(sources);
   check(schema, sources, fragments);
   const files = new Map<string, string>();
-  files.set("types.ts", await printTypes(schema, sources));
-  files.set("cache-keys.ts", printCacheKeys(schema));
+  files.set(names.types, await printTypes(schema, sources));
   const manifest: Record<string, string> = {};
   for (const module of [...new Set(sources.map((source) => source.module))].toSorted()) {
-    const printed = printModule(sources.filter((source) => source.module === module), fragments);
+    const printed = printModule(sources.filter((source) => source.module === module), fragments, names.types);
     if (printed.operations.length === 0) continue;
     files.set(`${module}.ts`, printed.code);
     for (const operation of printed.operations) manifest[operation.hash] = operation.text;
   }
   const sorted = Object.fromEntries(Object.entries(manifest).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  files.set("manifest.json", `${JSON.stringify(sorted, null, 2)}\n`);
+  files.set(names.manifest, `${JSON.stringify(sorted, null, 2)}\n`);
   return files;
 }
 
@@ -136,6 +148,7 @@ function canonical(document: DocumentNode): PrintedOperation & { readonly key: n
 function printModule(
   sources: readonly Source[],
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  typesFile: string,
 ): { readonly code: string; readonly operations: readonly PrintedOperation[] } {
   const operations: PrintedOperation[] = [];
   const types: string[] = [];
@@ -160,7 +173,7 @@ function printModule(
   const code = [
     "// Generated from the .graphql files by `npm run codegen`.",
     'import { defineDocument } from "#web/lib/define-document.ts";',
-    `import type { ${types.toSorted().join(", ")} } from "./types.ts";`,
+    `import type { ${types.toSorted().join(", ")} } from "./${typesFile}";`,
     "",
     ...lines,
     "",
@@ -229,6 +242,7 @@ async function main(): Promise<void> {
   });
   const options: CodegenOptions = {
     schemaFile: values.schema ?? join(root, "schema.graphql"),
+    adminSchemaFile: values.schema === undefined ? join(root, "schema.admin.graphql") : undefined,
     webDir: values.web ?? join(root, "src/web"),
     outDir: values.out ?? join(root, "src/web/generated"),
   };

@@ -8,6 +8,7 @@ import type { MailSender, ReadIncomingText, SmsSender } from "#platform/messages
 import { errorsLog } from "#providers/errors-log/errors-log.ts";
 import { errorsSentry } from "#providers/errors-sentry/errors-sentry.ts";
 import { identityEmbedded } from "#providers/identity-embedded/identity-embedded.ts";
+import { identityPersona } from "#providers/identity-persona/identity-persona.ts";
 import { imagesSharp } from "#providers/images-sharp/images-sharp.ts";
 import { mailOutbox } from "#providers/mail-outbox/mail-outbox.ts";
 import { mailSmtp } from "#providers/mail-smtp/mail-smtp.ts";
@@ -46,8 +47,8 @@ export function mediaEquipment({ objectStore, dataDir }: Config): MediaEquipment
 }
 
 /** Where identities are checked: with us, unless the configuration names a vendor. */
-export function identityProvider(_config: Config): IdentityProvider {
-  return identityEmbedded;
+export function identityProvider({ identity }: Config): IdentityProvider {
+  return identity.provider === "persona" ? identityPersona(identity) : identityEmbedded;
 }
 
 export function errorReporter(config: Config, log: Logger): ErrorReporter {

@@ -21,8 +21,10 @@ import { createRateLimits, limitsFactor } from "#platform/rate-limits.ts";
 import type { Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { PagesModule } from "#web/app/ssr-contract.ts";
+import adminManifest from "#web/generated/admin-manifest.json" with { type: "json" };
 import manifest from "#web/generated/manifest.json" with { type: "json" };
 import { mountCards } from "./cards.ts";
+import { mountIdentity } from "./identity.ts";
 import type { Cards } from "./cards.ts";
 import { approveDemoIdentity, trustPerson } from "./operator-actions.ts";
 import { errorReporter, incomingTexts } from "./ports.ts";
@@ -47,7 +49,7 @@ export async function buildWeb(services: Services, pool: pg.Pool, cards: Cards, 
   };
   const engine = createEngine(publicSchema, { ...engineOptions, preloaded: manifest });
   // Documents of the admin schema are registered in a store of their own (T10).
-  const adminEngine = createEngine(adminSchema, { ...engineOptions, preloaded: {} });
+  const adminEngine = createEngine(adminSchema, { ...engineOptions, preloaded: adminManifest });
 
   const app = await createServer(services, metrics, reporter);
   mountHealth(app, services, metrics);
@@ -70,6 +72,7 @@ export async function buildWeb(services: Services, pool: pg.Pool, cards: Cards, 
   mountClientErrors(app, reporter, limits, metrics);
   await mountCards(app, services, cards);
   await mountMessages(app, services, incomingTexts(config));
+  await mountIdentity(app, services);
   await mountMedia(app, services, requests.origins);
   if (config.environment === "dev") {
     mountDev(app, services, {

@@ -3,9 +3,9 @@ import { defineDocument } from "#web/lib/define-document.ts";
 import type { SessionQuery, SessionQueryVariables, SignOutMutation, SignOutMutationVariables, SwitchAccountMutation, SwitchAccountMutationVariables, UnreadNotificationsCountQuery, UnreadNotificationsCountQueryVariables } from "./types.ts";
 
 export const SessionDocument = /* @__PURE__ */ defineDocument<SessionQuery, SessionQueryVariables>(
-  "c7cd6747bce520d01bea9b4380820e86df61b5b29206721c27071797806f86b7",
-  -24105944500,
-  "query Session {\n  fetchPendingSignIn {\n    username\n    name\n    __typename\n  }\n  fetchSession {\n    twoFactor\n    user {\n      id\n      personId\n      username\n      name\n      photoUrl\n      accountType\n      status\n      createdAt\n      isPhoneVerified\n      isEmailVerified\n      isIdentityVerified\n      isTrusted\n      residentState\n      brandAccessLevel\n      availableBalance\n      permissions {\n        role\n        __typename\n      }\n      acl {\n        canViewAdminPages\n        canSendFunds\n        canUseShops\n        canUseSkip2fa\n        __typename\n      }\n      __typename\n    }\n    availableAccounts {\n      id\n      name\n      username\n      photoUrl\n      accountType\n      isIdentityVerified\n      __typename\n    }\n    __typename\n  }\n}",
+  "d7dd4f2226f6d238800838577dbcd7140d0408977ca2cca5e9b2eb032b6c7ede",
+  17255037841,
+  "query Session {\n  fetchPendingSignIn {\n    username\n    name\n    __typename\n  }\n  fetchSession {\n    twoFactor\n    user {\n      id\n      personId\n      username\n      name\n      photoUrl\n      accountType\n      status\n      createdAt\n      isPhoneVerified\n      isEmailVerified\n      isIdentityVerified\n      isTrusted\n      residentState\n      brandAccessLevel\n      availableBalance\n      permissions {\n        role\n        __typename\n      }\n      acl {\n        canViewAdminPages\n        canEditIdv\n        canSendFunds\n        canUseShops\n        canUseSkip2fa\n        __typename\n      }\n      __typename\n    }\n    availableAccounts {\n      id\n      name\n      username\n      photoUrl\n      accountType\n      isIdentityVerified\n      __typename\n    }\n    __typename\n  }\n}",
 );
 export const UnreadNotificationsCountDocument = /* @__PURE__ */ defineDocument<UnreadNotificationsCountQuery, UnreadNotificationsCountQueryVariables>(
   "abe3a602d05ab1cd12ec7a3d61ff4b1034998e8c7b6c22a0726ecd6ae794f06f",

@@ -76,6 +76,40 @@ export type GiveawayState =
   | 'settling'
   | 'voided';
 
+export type IdentityDocumentType =
+  | 'driver_license'
+  | 'passport'
+  | 'residence_card'
+  | 'state_id';
+
+export type IdentityEnteredInput = {
+  readonly addressCity: string;
+  readonly addressPostalCode: string;
+  readonly addressState: string;
+  readonly addressStreet: string;
+  readonly dateOfBirth: string;
+  readonly documentCountry: string;
+  readonly documentType: IdentityDocumentType;
+  readonly nameFirst: string;
+  readonly nameLast: string;
+};
+
+/** D-USR-17. */
+export type IdentityInquiryStatus =
+  | 'approved'
+  | 'completed'
+  | 'created'
+  | 'declined'
+  | 'expired'
+  | 'failed'
+  | 'needs_review'
+  | 'pending';
+
+export type IdentityPictureKind =
+  | 'back'
+  | 'front'
+  | 'selfie';
+
 export type OneTimeCodeMethod =
   | 'email'
   | 'recovery_code'
@@ -204,7 +238,7 @@ export type UserStatus =
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionQuery = { readonly fetchPendingSignIn: { readonly username: string | null, readonly name: string } | null, readonly fetchSession: { readonly twoFactor: TwoFactorState, readonly user: { readonly id: string, readonly personId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly status: UserStatus, readonly createdAt: string, readonly isPhoneVerified: boolean, readonly isEmailVerified: boolean, readonly isIdentityVerified: boolean, readonly isTrusted: boolean, readonly residentState: string | null, readonly brandAccessLevel: string | null, readonly availableBalance: number, readonly permissions: { readonly role: string }, readonly acl: { readonly canViewAdminPages: boolean, readonly canSendFunds: boolean, readonly canUseShops: boolean, readonly canUseSkip2fa: boolean } }, readonly availableAccounts: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string | null, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean }> } | null };
+export type SessionQuery = { readonly fetchPendingSignIn: { readonly username: string | null, readonly name: string } | null, readonly fetchSession: { readonly twoFactor: TwoFactorState, readonly user: { readonly id: string, readonly personId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly status: UserStatus, readonly createdAt: string, readonly isPhoneVerified: boolean, readonly isEmailVerified: boolean, readonly isIdentityVerified: boolean, readonly isTrusted: boolean, readonly residentState: string | null, readonly brandAccessLevel: string | null, readonly availableBalance: number, readonly permissions: { readonly role: string }, readonly acl: { readonly canViewAdminPages: boolean, readonly canEditIdv: boolean, readonly canSendFunds: boolean, readonly canUseShops: boolean, readonly canUseSkip2fa: boolean } }, readonly availableAccounts: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string | null, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean }> } | null };
 
 export type UnreadNotificationsCountQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -591,6 +625,60 @@ export type TimelineQueryVariables = Exact<{
 
 
 export type TimelineQuery = { readonly fetchUserTimeline: { readonly items: ReadonlyArray<{ readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly repostedBy: { readonly id: string, readonly username: string | null, readonly name: string } | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly isPrivate: boolean, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null }, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type VerificationInfoFragment = { readonly id: string, readonly inquiryId: string | null, readonly status: IdentityInquiryStatus | null, readonly isTakenHere: boolean, readonly neededPictures: ReadonlyArray<IdentityPictureKind>, readonly savedPictures: ReadonlyArray<IdentityPictureKind>, readonly expiresAt: string | null, readonly submittedAt: string | null, readonly isDuplicate: boolean, readonly reason: string | null, readonly message: string, readonly attemptsLeft: number, readonly nextAttemptAt: string | null, readonly postId: string | null, readonly brandId: string | null, readonly attributes: { readonly nameFirst: string, readonly nameLast: string } | null, readonly entered: { readonly nameFirst: string, readonly nameLast: string, readonly dateOfBirth: string, readonly addressStreet: string, readonly addressCity: string, readonly addressPostalCode: string, readonly addressState: string, readonly documentType: IdentityDocumentType, readonly documentCountry: string } | null, readonly looks: ReadonlyArray<{ readonly id: string, readonly what: string, readonly reason: string, readonly at: string }> };
+
+export type IdentityVerificationQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type IdentityVerificationQuery = { readonly fetchIdentityVerificationInfo: { readonly id: string, readonly inquiryId: string | null, readonly status: IdentityInquiryStatus | null, readonly isTakenHere: boolean, readonly neededPictures: ReadonlyArray<IdentityPictureKind>, readonly savedPictures: ReadonlyArray<IdentityPictureKind>, readonly expiresAt: string | null, readonly submittedAt: string | null, readonly isDuplicate: boolean, readonly reason: string | null, readonly message: string, readonly attemptsLeft: number, readonly nextAttemptAt: string | null, readonly postId: string | null, readonly brandId: string | null, readonly attributes: { readonly nameFirst: string, readonly nameLast: string } | null, readonly entered: { readonly nameFirst: string, readonly nameLast: string, readonly dateOfBirth: string, readonly addressStreet: string, readonly addressCity: string, readonly addressPostalCode: string, readonly addressState: string, readonly documentType: IdentityDocumentType, readonly documentCountry: string } | null, readonly looks: ReadonlyArray<{ readonly id: string, readonly what: string, readonly reason: string, readonly at: string }> } };
+
+export type CreateIdentityInquiryMutationVariables = Exact<{
+  postId?: string | null | undefined;
+  brandId?: string | null | undefined;
+}>;
+
+
+export type CreateIdentityInquiryMutation = { readonly createIdentityVerificationInquiry: { readonly inquiryId: string, readonly sessionToken: string, readonly url: string | null } };
+
+export type ResumeIdentityInquiryMutationVariables = Exact<{
+  inquiryId: string;
+}>;
+
+
+export type ResumeIdentityInquiryMutation = { readonly resumeIdentityVerificationInquiry: { readonly inquiryId: string, readonly sessionToken: string, readonly url: string | null } };
+
+export type SaveIdentitySessionMutationVariables = Exact<{
+  inquiryId: string;
+  sessionToken: string;
+}>;
+
+
+export type SaveIdentitySessionMutation = { readonly saveIdentityVerificationSession: { readonly id: string, readonly inquiryId: string | null, readonly status: IdentityInquiryStatus | null, readonly isTakenHere: boolean, readonly neededPictures: ReadonlyArray<IdentityPictureKind>, readonly savedPictures: ReadonlyArray<IdentityPictureKind>, readonly expiresAt: string | null, readonly submittedAt: string | null, readonly isDuplicate: boolean, readonly reason: string | null, readonly message: string, readonly attemptsLeft: number, readonly nextAttemptAt: string | null, readonly postId: string | null, readonly brandId: string | null, readonly attributes: { readonly nameFirst: string, readonly nameLast: string } | null, readonly entered: { readonly nameFirst: string, readonly nameLast: string, readonly dateOfBirth: string, readonly addressStreet: string, readonly addressCity: string, readonly addressPostalCode: string, readonly addressState: string, readonly documentType: IdentityDocumentType, readonly documentCountry: string } | null, readonly looks: ReadonlyArray<{ readonly id: string, readonly what: string, readonly reason: string, readonly at: string }> } };
+
+export type SaveIdentityDetailsMutationVariables = Exact<{
+  inquiryId: string;
+  input: IdentityEnteredInput;
+}>;
+
+
+export type SaveIdentityDetailsMutation = { readonly saveIdentityDetails: { readonly id: string, readonly inquiryId: string | null, readonly status: IdentityInquiryStatus | null, readonly isTakenHere: boolean, readonly neededPictures: ReadonlyArray<IdentityPictureKind>, readonly savedPictures: ReadonlyArray<IdentityPictureKind>, readonly expiresAt: string | null, readonly submittedAt: string | null, readonly isDuplicate: boolean, readonly reason: string | null, readonly message: string, readonly attemptsLeft: number, readonly nextAttemptAt: string | null, readonly postId: string | null, readonly brandId: string | null, readonly attributes: { readonly nameFirst: string, readonly nameLast: string } | null, readonly entered: { readonly nameFirst: string, readonly nameLast: string, readonly dateOfBirth: string, readonly addressStreet: string, readonly addressCity: string, readonly addressPostalCode: string, readonly addressState: string, readonly documentType: IdentityDocumentType, readonly documentCountry: string } | null, readonly looks: ReadonlyArray<{ readonly id: string, readonly what: string, readonly reason: string, readonly at: string }> } };
+
+export type SaveIdentityPictureMutationVariables = Exact<{
+  inquiryId: string;
+  kind: IdentityPictureKind;
+  imageUrl: string;
+}>;
+
+
+export type SaveIdentityPictureMutation = { readonly saveIdentityPicture: { readonly id: string, readonly inquiryId: string | null, readonly status: IdentityInquiryStatus | null, readonly isTakenHere: boolean, readonly neededPictures: ReadonlyArray<IdentityPictureKind>, readonly savedPictures: ReadonlyArray<IdentityPictureKind>, readonly expiresAt: string | null, readonly submittedAt: string | null, readonly isDuplicate: boolean, readonly reason: string | null, readonly message: string, readonly attemptsLeft: number, readonly nextAttemptAt: string | null, readonly postId: string | null, readonly brandId: string | null, readonly attributes: { readonly nameFirst: string, readonly nameLast: string } | null, readonly entered: { readonly nameFirst: string, readonly nameLast: string, readonly dateOfBirth: string, readonly addressStreet: string, readonly addressCity: string, readonly addressPostalCode: string, readonly addressState: string, readonly documentType: IdentityDocumentType, readonly documentCountry: string } | null, readonly looks: ReadonlyArray<{ readonly id: string, readonly what: string, readonly reason: string, readonly at: string }> } };
+
+export type SubmitIdentityMutationVariables = Exact<{
+  inquiryId: string;
+}>;
+
+
+export type SubmitIdentityMutation = { readonly submitIdentityVerification: { readonly id: string, readonly inquiryId: string | null, readonly status: IdentityInquiryStatus | null, readonly isTakenHere: boolean, readonly neededPictures: ReadonlyArray<IdentityPictureKind>, readonly savedPictures: ReadonlyArray<IdentityPictureKind>, readonly expiresAt: string | null, readonly submittedAt: string | null, readonly isDuplicate: boolean, readonly reason: string | null, readonly message: string, readonly attemptsLeft: number, readonly nextAttemptAt: string | null, readonly postId: string | null, readonly brandId: string | null, readonly attributes: { readonly nameFirst: string, readonly nameLast: string } | null, readonly entered: { readonly nameFirst: string, readonly nameLast: string, readonly dateOfBirth: string, readonly addressStreet: string, readonly addressCity: string, readonly addressPostalCode: string, readonly addressState: string, readonly documentType: IdentityDocumentType, readonly documentCountry: string } | null, readonly looks: ReadonlyArray<{ readonly id: string, readonly what: string, readonly reason: string, readonly at: string }> } };
 
 export type LandingQueryVariables = Exact<{ [key: string]: never; }>;
 

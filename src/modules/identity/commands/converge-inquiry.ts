@@ -32,7 +32,7 @@ async function applyReading(services: Services, inquiryId: string, read: Provide
     const inquiry = await lockInquiry(tx, inquiryId);
     if (inquiry === undefined) throw new Error("an inquiry vanished");
     // What comes from outside proves nothing: it has to be the one we opened, for this person.
-    if (read.key !== inquiry.id || read.ref !== inquiry.providerRef) throw new Error(`the provider's inquiry is not ${inquiry.id}`);
+    if (read.personId !== inquiry.personId || read.ref !== inquiry.providerRef) throw new Error(`the provider's inquiry is not ${inquiry.id}`);
     const to = nextStatus(inquiry.status, read.status);
     if (to === undefined) return;
     const by = { staffId: null, reason: `read from ${inquiry.provider}` };

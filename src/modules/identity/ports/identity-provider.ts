@@ -15,8 +15,8 @@ export interface ProviderSession {
 /** The provider's truth about one inquiry. */
 export interface ProviderInquiry {
   readonly ref: string;
-  /** What we called it when it was opened. */
-  readonly key: string;
+  /** Whose it is, as we said when it was opened. */
+  readonly personId: string;
   readonly status: InquiryStatus;
   /** What the document showed; null until it was read, or when something of it is missing. */
   readonly shown: ShownFacts | null;

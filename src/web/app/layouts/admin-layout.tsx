@@ -14,6 +14,7 @@ import type { LayoutProps } from "./layout-of.ts";
 const places: readonly { readonly href: string; readonly label: string; readonly icon: IconName }[] = [
   { href: "/sp", label: "Overview", icon: "list-bullets" as const },
   { href: "/sp/users", label: "Users", icon: "users" as const },
+  { href: "/sp/identity", label: "Identity", icon: "identification-card" as const },
   { href: "/sp/payouts", label: "Payouts", icon: "hand-coins" as const },
 ].filter((place) => matchRoute(place.href) !== null);
 
@@ -33,7 +34,7 @@ export function AdminLayout({ children }: LayoutProps) {
           </AppLink>
           <nav className="admin-nav" aria-label="Staff">
             {places.map((place) => (
-              <AppLink key={place.href} href={place.href} aria-current={pathname === place.href ? "page" : undefined}>
+              <AppLink key={place.href} href={place.href} aria-current={pathname === place.href || (place.href !== "/sp" && pathname.startsWith(`${place.href}/`)) ? "page" : undefined}>
                 <Icon name={place.icon} />
                 <span>{place.label}</span>
               </AppLink>

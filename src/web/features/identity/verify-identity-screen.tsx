@@ -1,29 +1,36 @@
 import "../account/account.css";
 import "./identity.css";
+import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import { RouteModal } from "#web/app/route-modal.tsx";
+import { redirectTo } from "#web/app/screen.ts";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
+import { IdentityVerificationDocument } from "#web/generated/identity.ts";
+import { errorMessage } from "#web/lib/graph-error.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { IdentityDecision, IdentityStatus } from "./identity-status.tsx";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { VerificationSteps } from "./verification-steps.tsx";
 
-/** How an identity is checked today; over the page before, or standing alone. */
-function VerifyIdentityScreen({ asModal }: ScreenProps) {
+/** Showing who one is; for a giveaway, a brand, or nothing in particular. Over the page before, or standing alone. */
+function VerifyIdentityScreen({ asModal, params }: ScreenProps) {
   const title = "Verify your identity";
+  const content = <VerifyIdentity postId={params["postId"] ?? null} brandId={params["brandId"] ?? null} />;
   return asModal ? (
     <RouteModal title={title} size="s">
-      <VerifyIdentity />
+      {content}
     </RouteModal>
   ) : (
-    <Page title={title}>
-      <VerifyIdentity />
-    </Page>
+    <Page title={title}>{content}</Page>
   );
 }
 
-function VerifyIdentity() {
+function VerifyIdentity(purpose: { readonly postId: string | null; readonly brandId: string | null }) {
   const session = useRequiredSession();
-  if (session.accountType === "brand") {
+  const isBrand = session.accountType === "brand";
+  const [{ data, error, fetching }, again] = useQuery({ query: IdentityVerificationDocument, variables: {}, pause: isBrand });
+  if (isBrand) {
     return (
       <>
         <p className="account-lede">A brand has no identity of its own to check. Switch to your own account first.</p>
@@ -35,28 +42,33 @@ function VerifyIdentity() {
       </>
     );
   }
-  if (session.isIdentityVerified) {
+  if (data === undefined && error) {
     return (
-      <>
-        <p className="account-lede">Your identity is verified. There is nothing left to do.</p>
-        <IdentityStatus />
-        <p className="account-actions">
-          <ButtonLink size="l" href="/giveaways">
-            See open giveaways
-          </ButtonLink>
-        </p>
-      </>
+      <ErrorState title="This didn’t load" retrying={fetching} onRetry={() => again({ requestPolicy: "network-only" })}>
+        {errorMessage(error) ?? "We couldn’t be reached. Check your connection and try again."}
+      </ErrorState>
     );
   }
-  return (
-    <>
-      <p className="account-lede">Your legal name, your age and the state you live in are checked once. Only the seal is shown to others.</p>
-      <IdentityStatus />
-      <div className="account-notice">
-        <IdentityDecision />
+  if (data === undefined) {
+    return (
+      <div className="skeleton-group identity-panel" role="status" aria-label="Loading">
+        <Skeleton width={80} />
+        <Skeleton />
+        <Skeleton shape="button" width={50} />
       </div>
-    </>
-  );
+    );
+  }
+  return <VerificationSteps info={data.fetchIdentityVerificationInfo} purpose={purpose} />;
 }
 
-export const screen: Screen = { component: VerifyIdentityScreen };
+export const screen: Screen = {
+  component: VerifyIdentityScreen,
+  load: async ({ session, params, run }) => {
+    if (session?.accountType !== "personal") return undefined;
+    const { postId } = params;
+    // What was asked for is open already (D-USR-20).
+    if (session.isIdentityVerified && postId !== undefined) return redirectTo(`/p/${postId}`);
+    await run(IdentityVerificationDocument, {});
+    return undefined;
+  },
+};

@@ -1,0 +1,185 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openBrowser } from "./support/browser.ts";
+import { call } from "./support/call.ts";
+import { demoDesk } from "./support/demo-desk.ts";
+import { signInQuietly } from "./support/sign-in.ts";
+import { openVisitor } from "./support/visitor.ts";
+import type { Size, Theme } from "./support/visitor.ts";
+
+const baseUrl = inject("baseUrl");
+const desk = demoDesk(baseUrl);
+let browser: Browser;
+let picture: Buffer;
+beforeAll(async () => {
+  browser = await openBrowser();
+  picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#d9cfc4" } }).png().toBuffer();
+});
+afterAll(() => browser.close());
+
+/** What is wrong with the page as it is, for people who cannot see it. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return [...violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160) ?? ""}`), ...(sideways > 0 ? [`${sideways} px sideways`] : [])];
+}
+
+/** An open giveaway of somebody's that is entered by a like. */
+async function openGiveaway(): Promise<string> {
+  const found = await call<{ fetchTrendingGiveawayPosts: { items: { id: string; giveawayEnterMethod: string; giveawayState: string }[] } }>(
+    baseUrl,
+    "{ fetchTrendingGiveawayPosts(pagination: {limit: 30}) { items { id giveawayEnterMethod giveawayState } } }",
+  );
+  const one = found.fetchTrendingGiveawayPosts.items.find(({ giveawayEnterMethod, giveawayState }) => giveawayEnterMethod === "like" && giveawayState === "open");
+  if (one === undefined) throw new Error("the demo world has no open giveaway entered by a like");
+  return one.id;
+}
+
+const looks: [Size, Theme, { username: string; first: string; last: string; born: string; city: string; state: string }][] = [
+  ["phone", "light", { username: "noor", first: "Noor", last: "Haidari", born: "03/21/1997", city: "Sacramento", state: "CA" }],
+  ["desktop", "light", { username: "cleo", first: "Cleo", last: "Park", born: "06/02/2001", city: "Portland", state: "OR" }],
+];
+
+describe.each(looks)("at %s size, %s", (size, theme, who) => {
+  test("from a giveaway that asks, through the pictures and a person's look, into the giveaway", { timeout: 240_000 }, async () => {
+    const postId = await openGiveaway();
+    const person = await openVisitor(browser, baseUrl, size, theme);
+    const { page } = person;
+    await signInQuietly(page, who.username);
+    await page.goto(`/verify/identity/${postId}`);
+    await page.getByRole("button", { name: "Begin" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await person.shot("identity-01-begin");
+
+    // By keyboard alone.
+    await page.getByRole("button", { name: "Begin" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByLabel("First name").waitFor();
+    await page.getByRole("button", { name: "Go on to the pictures" }).click();
+    await page.getByText("Type your first name as the document has it.").waitFor();
+    await page.getByRole("radio", { name: /Driver/ }).focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    expect(await page.getByRole("radio", { name: /Passport/ }).isChecked()).toBe(true);
+    await page.keyboard.press("Tab");
+    for (const text of [who.first, who.last, who.born]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press("Tab");
+    }
+    await page.getByLabel("Street and number").fill("1 Elm St");
+    await page.getByLabel("City").fill(who.city);
+    await page.getByLabel("State", { exact: true }).selectOption(who.state);
+    await page.getByLabel("ZIP code").fill("97201");
+    expect(await barriers(page)).toEqual([]);
+    await person.shot("identity-02-details");
+    await page.getByRole("button", { name: "Go on to the pictures" }).click();
+
+    // The phone's camera and a file are one and the same button of the browser.
+    const files = page.locator('input[type="file"]');
+    await files.first().waitFor({ state: "attached" });
+    expect(await files.count()).toBe(2);
+    expect(await files.nth(0).getAttribute("capture")).toBe("environment");
+    expect(await files.nth(1).getAttribute("capture")).toBe("user");
+    await files.nth(0).setInputFiles({ name: "front.png", mimeType: "image/png", buffer: picture });
+    await page.getByText("Saved. You can take it again.").first().waitFor();
+
+    // On another device it goes on where it was.
+    const other = await openVisitor(browser, baseUrl, size === "phone" ? "desktop" : "phone", theme);
+    await signInQuietly(other.page, who.username);
+    await other.page.goto("/verify/identity");
+    await other.page.getByText("Saved. You can take it again.").first().waitFor();
+    await other.context.close();
+
+    await files.nth(1).setInputFiles({ name: "selfie.png", mimeType: "image/png", buffer: picture });
+    await page.getByText("Saved. You can take it again.").nth(1).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await person.shot("identity-03-pictures");
+    await page.getByRole("button", { name: "Send for review" }).click();
+    await page.getByRole("heading", { name: "We have everything" }).waitFor();
+    await person.shot("identity-04-waiting");
+
+    // Somebody of the staff looks, types what is shown, and approves.
+    const staff = await openVisitor(browser, baseUrl, size, theme);
+    await signInQuietly(staff.page, "staff");
+    await staff.page.goto("/sp/identity");
+    await staff.page.getByRole("link", { name: new RegExp(`@${who.username}`) }).waitFor();
+    expect(await barriers(staff.page)).toEqual([]);
+    await staff.shot("identity-05-queue");
+    await staff.page.getByRole("link", { name: new RegExp(`@${who.username}`) }).click();
+    await staff.page.getByRole("button", { name: "Open the pictures" }).click();
+    await staff.page.getByRole("img", { name: "Selfie, as sent" }).waitFor();
+    const shown = { "First name": who.first, "Last name": `${who.last}x`, "Date of birth": who.born, "Document number": `E2E ${size}`, "Country of the document": "us", "Street and number": "1 elm st.", City: who.city, "ZIP code": "97201" };
+    for (const [label, value] of Object.entries(shown)) await staff.page.getByLabel(label, { exact: true }).fill(value);
+    await staff.page.getByRole("textbox", { name: "State" }).fill(who.state);
+    await staff.page.getByText(`Entered: ${who.last}`).waitFor();
+    await staff.page.getByLabel("The selfie and the document show the same person").check();
+    await staff.page.getByRole("button", { name: "Approve" }).last().click();
+    await staff.page.getByText(/Accept each difference/).waitFor();
+    await staff.page.getByLabel("Last name", { exact: true }).fill(who.last);
+    expect(await barriers(staff.page)).toEqual([]);
+    await staff.shot("identity-06-case");
+    await staff.page.getByRole("button", { name: "Approve" }).last().click();
+    await staff.page.getByText("Approved").first().waitFor();
+
+    // The person's page hears of it by itself; the giveaway that asked is the way on.
+    await page.getByRole("heading", { name: `You are verified, ${who.first}` }).waitFor({ timeout: 60_000 });
+    await page.getByText(/Who looked at your pictures \(3\)/).click();
+    await page.getByText("Review of this request").first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await person.shot("identity-07-approved");
+    expect((await desk.newest(`${who.username}@example.com`)).subject).toBe("Your identity is verified");
+    await page.getByRole("link", { name: "Go to the giveaway" }).click();
+    await page.getByRole("button", { name: "Like to enter" }).click();
+    await page.getByText(/Ticket \d{4}/).first().waitFor();
+    // Who is verified and comes again is led to what asked.
+    await page.goto(`/verify/identity/${postId}`);
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`/p/${postId}$`));
+
+    expect([...person.problems, ...staff.problems]).toEqual([]);
+    await person.context.close();
+    await staff.context.close();
+  });
+});
+
+const states: [string, string, RegExp][] = [
+  ["june_w", "waiting", /We have everything/],
+  ["ray_o", "duplicate", /This takes a little longer/],
+  ["lou_m", "declined", /could not be read/],
+  ["dee_f", "asked-again", /The selfie is too dark/],
+  ["abe_k", "lapsed", /A day has passed/],
+  ["sol_r", "approved", /You are verified, Sol/],
+];
+
+test.each(states)("%s reads where they stand: %s", { timeout: 60_000 }, async (username, name, words) => {
+  for (const size of ["phone", "desktop"] as const) {
+    const visitor = await openVisitor(browser, baseUrl, size, "light");
+    await signInQuietly(visitor.page, username);
+    await visitor.page.goto("/verify/identity");
+    await visitor.page.getByText(words).first().waitFor();
+    expect(await barriers(visitor.page)).toEqual([]);
+    await visitor.shot(`identity-state-${name}`);
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.close();
+  }
+});
+
+test("the staff queue shows three who wait, in the dark too, and nobody else may open it", { timeout: 60_000 }, async () => {
+  const staff = await openVisitor(browser, baseUrl, "desktop", "dark");
+  await signInQuietly(staff.page, "staff");
+  await staff.page.goto("/sp/identity?queue=flagged");
+  await staff.page.getByText("The document belongs to another account").waitFor();
+  await staff.page.getByRole("link", { name: /@ray_o/ }).click();
+  await staff.page.getByRole("button", { name: "Open the pictures" }).click();
+  await staff.page.getByRole("img", { name: "Front, as sent" }).waitFor();
+  expect(await barriers(staff.page)).toEqual([]);
+  await staff.shot("identity-case-flagged");
+  expect(staff.problems).toEqual([]);
+  await staff.context.close();
+  const person = await openVisitor(browser, baseUrl, "desktop", "light");
+  await signInQuietly(person.page, "ben");
+  await person.page.goto("/sp/identity");
+  expect(new URL(person.page.url()).pathname).toBe("/home");
+  await person.context.close();
+});

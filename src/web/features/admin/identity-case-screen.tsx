@@ -1,0 +1,74 @@
+import "./admin.css";
+import { useState } from "react";
+import { Page } from "#web/app/page.tsx";
+import type { Screen, ScreenProps } from "#web/app/screen.ts";
+import { StaffIdentityInquiryDocument } from "#web/generated/admin.ts";
+import type { StaffInquiryFragment, StaffOpenIdentityCaseMutation } from "#web/generated/admin-types.ts";
+import { errorCode, errorMessage } from "#web/lib/graph-error.ts";
+import { useStaffQuery } from "#web/lib/staff-client.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+import { IdentityCorrection } from "./identity-correction.tsx";
+import { IdentityDecision } from "./identity-decision.tsx";
+import { IdentityPictures } from "./identity-pictures.tsx";
+import { flagWords, statusTags } from "./identity-words.ts";
+
+export type OpenedCase = StaffOpenIdentityCaseMutation["spOpenIdentityCase"];
+
+/** One inquiry: opening it is logged; beside the pictures what they show is typed and decided upon. */
+function IdentityCaseScreen({ params }: ScreenProps) {
+  const { data, error, loading, reload } = useStaffQuery(StaffIdentityInquiryDocument, { inquiryId: params["inquiryId"] ?? "" });
+  const inquiry = data?.spFetchIdentityInquiry;
+  return (
+    <Page title={inquiry === undefined ? "Identity" : inquiry.name === "" ? "No name yet" : inquiry.name} meta={{ noIndex: true }}>
+      <p className="staff-back">
+        <AppLink href="/sp/identity">All inquiries</AppLink>
+      </p>
+      {loading && <Skeleton width={50} />}
+      {error && inquiry === undefined && (
+        <ErrorState
+          title={errorCode(error) === "NOT_FOUND" ? "There is no such inquiry" : "This didn’t load"}
+          level="h2"
+          {...(errorCode(error) === "NOT_FOUND" ? { action: <ButtonLink href="/sp/identity">Back to the queue</ButtonLink> } : { onRetry: reload })}
+        >
+          {errorMessage(error) ?? "The server could not be reached."}
+        </ErrorState>
+      )}
+      {inquiry !== undefined && <Case key={`${inquiry.id} ${inquiry.status}`} inquiry={inquiry} onChanged={reload} />}
+    </Page>
+  );
+}
+
+function Case({ inquiry, onChanged }: { readonly inquiry: StaffInquiryFragment; readonly onChanged: () => void }) {
+  const [opened, setOpened] = useState<OpenedCase | null>(null);
+  const tag = statusTags[inquiry.status];
+  const isWaiting = inquiry.status === "completed" || inquiry.status === "needs_review";
+  return (
+    <div className="staff-case">
+      <div className="staff-case-main">
+        {inquiry.flag !== null && isWaiting && (
+          <Banner tone="warn" title={flagWords[inquiry.flag] ?? inquiry.flag}>
+            {inquiry.flag === "duplicate_person" ? "The older account keeps it. Decline, or reset the older account’s approval first." : "Look closely before you decide."}
+          </Banner>
+        )}
+        <IdentityPictures inquiry={inquiry} opened={opened} onOpened={setOpened} />
+      </div>
+      <div className="staff-case-side">
+        <Panel>
+          <PanelHeader title={inquiry.username === null ? "No username" : `@${inquiry.username}`} level="h2">
+            <Tag tone={tag?.tone}>{tag?.label ?? inquiry.status}</Tag>
+          </PanelHeader>
+          <IdentityDecision inquiry={inquiry} opened={opened} onDecided={onChanged} />
+        </Panel>
+        {inquiry.status === "approved" && <IdentityCorrection personId={inquiry.personId} onChanged={onChanged} />}
+      </div>
+    </div>
+  );
+}
+
+export const screen: Screen = { component: IdentityCaseScreen };

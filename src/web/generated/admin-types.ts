@@ -1,0 +1,108 @@
+// Generated from the schema and the .graphql files by `npm run codegen`.
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type SpIdentityDecision =
+  | 'approve'
+  | 'ask_again'
+  | 'decline'
+  | 'reset';
+
+export type SpIdentityDecisionInput = {
+  readonly acceptedDifferences?: ReadonlyArray<SpIdentityField> | null | undefined;
+  readonly decision: SpIdentityDecision;
+  readonly declineReason?: SpIdentityDeclineReason | null | undefined;
+  readonly inquiryId: string;
+  /** For the person. */
+  readonly message?: string | null | undefined;
+  /** For the record. */
+  readonly reason: string;
+  readonly selfieMatches?: boolean | null | undefined;
+  readonly shown?: SpIdentityShownInput | null | undefined;
+};
+
+export type SpIdentityDeclineReason =
+  | 'altered'
+  | 'different_facts'
+  | 'different_person'
+  | 'duplicate_person'
+  | 'expired_document'
+  | 'not_a_document'
+  | 'provider'
+  | 'too_young'
+  | 'unreadable'
+  | 'withdrawn';
+
+export type SpIdentityField =
+  | 'addressCity'
+  | 'addressPostalCode'
+  | 'addressState'
+  | 'addressStreet'
+  | 'dateOfBirth'
+  | 'documentCountry'
+  | 'nameFirst'
+  | 'nameLast';
+
+/** waiting: handed in; flagged: among them those with a mark; under_way: with their people; decided: over. */
+export type SpIdentityQueue =
+  | 'decided'
+  | 'flagged'
+  | 'under_way'
+  | 'waiting';
+
+/** What the document shows. */
+export type SpIdentityShownInput = {
+  readonly addressCity: string;
+  readonly addressPostalCode: string;
+  readonly addressState: string;
+  readonly addressStreet: string;
+  readonly dateOfBirth: string;
+  readonly documentCountry: string;
+  readonly documentNumber: string;
+  readonly nameFirst: string;
+  readonly nameLast: string;
+};
+
+export type StaffInquiryFragment = { readonly id: string, readonly personId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly joinedAt: string, readonly provider: string, readonly status: string, readonly flag: string | null, readonly reason: string | null, readonly attempts: number, readonly submittedAt: string | null, readonly decidedAt: string | null };
+
+export type StaffIdentityQueueQueryVariables = Exact<{
+  queue: SpIdentityQueue;
+  after?: string | null | undefined;
+}>;
+
+
+export type StaffIdentityQueueQuery = { readonly spFetchIdentityTotals: { readonly waiting: number, readonly flagged: number, readonly decidedToday: number, readonly oldestAt: string | null }, readonly spFetchIdentityInquiries: { readonly items: ReadonlyArray<{ readonly id: string, readonly personId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly joinedAt: string, readonly provider: string, readonly status: string, readonly flag: string | null, readonly reason: string | null, readonly attempts: number, readonly submittedAt: string | null, readonly decidedAt: string | null }>, readonly pageInfo: { readonly next: string | null, readonly hasNextPage: boolean } } };
+
+export type StaffIdentityInquiryQueryVariables = Exact<{
+  inquiryId: string;
+}>;
+
+
+export type StaffIdentityInquiryQuery = { readonly spFetchIdentityInquiry: { readonly id: string, readonly personId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly joinedAt: string, readonly provider: string, readonly status: string, readonly flag: string | null, readonly reason: string | null, readonly attempts: number, readonly submittedAt: string | null, readonly decidedAt: string | null } };
+
+export type StaffOpenIdentityCaseMutationVariables = Exact<{
+  inquiryId: string;
+  reason: string;
+}>;
+
+
+export type StaffOpenIdentityCaseMutation = { readonly spOpenIdentityCase: { readonly id: string, readonly entered: { readonly nameFirst: string, readonly nameLast: string, readonly dateOfBirth: string, readonly addressStreet: string, readonly addressCity: string, readonly addressPostalCode: string, readonly addressState: string, readonly documentType: string, readonly documentCountry: string } | null, readonly pictures: ReadonlyArray<{ readonly kind: string, readonly url: string }> } };
+
+export type StaffDecideIdentityMutationVariables = Exact<{
+  input: SpIdentityDecisionInput;
+}>;
+
+
+export type StaffDecideIdentityMutation = { readonly spDecideIdentity: { readonly id: string, readonly personId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly joinedAt: string, readonly provider: string, readonly status: string, readonly flag: string | null, readonly reason: string | null, readonly attempts: number, readonly submittedAt: string | null, readonly decidedAt: string | null } };
+
+export type StaffEditIdentityMutationVariables = Exact<{
+  personId: string;
+  legalName?: string | null | undefined;
+  dateOfBirth?: string | null | undefined;
+  residentState?: string | null | undefined;
+  reason: string;
+}>;
+
+
+export type StaffEditIdentityMutation = { readonly spEditIdentity: boolean };

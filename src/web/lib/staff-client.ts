@@ -1,0 +1,47 @@
+import { Client, fetchExchange, type AnyVariables, type CombinedError } from "@urql/core";
+import { useCallback, useEffect, useState } from "react";
+import type { AppDocument } from "./define-document.ts";
+import { TIMEOUT_MS, withTimeout } from "./transport.ts";
+
+let made: Client | undefined;
+
+/** The client of the staff schema: an endpoint of its own, and no cache, because what staff see changes under them. */
+export function staffClient(): Client {
+  made ??= new Client({
+    url: "/backend/sp/graphql",
+    preferGetMethod: false,
+    requestPolicy: "network-only",
+    fetch: withTimeout((input, init) => fetch(input, init), TIMEOUT_MS),
+    fetchOptions: { credentials: "same-origin", headers: { "x-requested-with": "fetch", "x-client-name": "staff" } },
+    exchanges: [fetchExchange],
+  });
+  return made;
+}
+
+export interface StaffQuery<Result> {
+  readonly data: Result | undefined;
+  readonly error: CombinedError | undefined;
+  readonly loading: boolean;
+  readonly reload: () => void;
+}
+
+/** Reads from the staff schema in the browser; pages of staff are not rendered with data on the server. `key` names the variables. */
+export function useStaffQuery<Result, Variables extends AnyVariables>(document: AppDocument<Result, Variables>, variables: Variables): StaffQuery<Result> {
+  const key = JSON.stringify(variables);
+  const [state, setState] = useState<{ key: string; data: Result | undefined; error: CombinedError | undefined } | null>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async (): Promise<void> => {
+      const { data, error } = await staffClient().query(document, JSON.parse(key) as Variables).toPromise();
+      if (isCurrent) setState((before) => ({ key, data: data ?? (before?.key === key ? before.data : undefined), error }));
+    };
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [document, key, turn]);
+  const reload = useCallback(() => setTurn((before) => before + 1), []);
+  const current = state?.key === key ? state : null;
+  return { data: current?.data, error: current?.error, loading: current === null, reload };
+}
