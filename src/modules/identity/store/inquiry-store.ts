@@ -153,11 +153,11 @@ export function listToErase(db: Db, days: number, count: number): Promise<{ id: 
   );
 }
 
-/** Vendor inquiries that are under way and were not looked at by their webhooks for a while. */
+/** Vendor inquiries that are not over, whose last webhook may have been lost. */
 export function listUnfinished(db: Db, provider: string, idleSeconds: number, count: number): Promise<{ id: string }[]> {
   return rows(
     db,
-    sql<{ id: string }>`select id from identity_inquiry where provider = ${provider} and provider_ref is not null and status in ('created', 'pending', 'completed')
+    sql<{ id: string }>`select id from identity_inquiry where provider = ${provider} and provider_ref is not null and status in ${open}
       and created_at < app_now() - make_interval(secs => ${idleSeconds}) order by created_at desc limit ${count}`,
   );
 }
