@@ -37,6 +37,7 @@ describe("what is entered and what is shown", () => {
 
   test("a document needs a number that is more than marks", () => {
     expect(v.safeParse(shownShape, shown).success).toBe(true);
+    expect(v.safeParse(shownShape, { ...shown, documentNumber: "W-1-X" }).success).toBe(true);
     expect(v.safeParse(shownShape, { ...shown, documentNumber: "- . -" }).success).toBe(false);
   });
 });

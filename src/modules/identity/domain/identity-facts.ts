@@ -24,7 +24,7 @@ export type EnteredFacts = v.InferOutput<typeof enteredShape>;
 /** What the document shows, as typed by staff or told by a provider. */
 export const shownShape = v.strictObject({
   ...person,
-  documentNumber: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(40), v.regex(/[A-Za-z0-9]{3}/)),
+  documentNumber: v.pipe(v.string(), v.trim(), v.maxLength(40), v.check((value) => value.replaceAll(/[^A-Za-z0-9]/g, "").length >= 3)),
   documentCountry: country,
 });
 export type ShownFacts = v.InferOutput<typeof shownShape>;
