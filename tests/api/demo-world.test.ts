@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "#config/config.ts";
@@ -17,7 +20,9 @@ import type { World } from "#tests/support/world.ts";
 
 /** As `npm start` does it, without the server. */
 async function load(world: World): Promise<{ seconds: number; wasEmpty: boolean }> {
-  const config = readConfig({ APP_ENV: "dev", DATABASE_URL: world.appUrl, SECRET_KEY: testSecretKey });
+  // The pictures of identity documents go into a store.
+  const dataDir = mkdtempSync(join(tmpdir(), "stims-demo-"));
+  const config = readConfig({ APP_ENV: "dev", DATABASE_URL: world.appUrl, SECRET_KEY: testSecretKey, DATA_DIR: dataDir });
   const database = { appUrl: world.appUrl, ownerUrl: "", directUrl: "", secretKey: testSecretKey, stop: () => Promise.resolve() };
   const running = openServices(config, world.services.log, database, 4);
   const wasEmpty = await isEmptyWorld(running.services);
@@ -25,6 +30,7 @@ async function load(world: World): Promise<{ seconds: number; wasEmpty: boolean 
   await loadDemoWorld(running.services, () => undefined);
   const seconds = (performance.now() - began) / 1_000;
   await running.close();
+  rmSync(dataDir, { recursive: true, force: true });
   return { seconds, wasEmpty };
 }
 
