@@ -78,7 +78,7 @@ async function write(plans: PostPlans, written: Written, post: { by: string; tex
 function planLikes(plans: PostPlans, post: Written, { by, ago, count }: { by: string; ago: number; count: number }): void {
   const { lot, timeline, services, cast } = plans;
   const owner = brands.find((one) => one.username === by)?.owner;
-  const crowd = everybody.filter((one) => one.username !== by && one.username !== owner && one.role === undefined && one.joined * 24 > ago);
+  const crowd = everybody.filter((one) => one.username !== by && one.username !== owner && one.role === undefined && one.isNewcomer !== true && one.joined * 24 > ago);
   for (const { username } of lot.sample(crowd, count)) {
     const hoursAgo = ago * (1 - 0.97 * lot.next() ** 2.5) - 0.5 * minute;
     if (!told.has(by)) {
@@ -95,7 +95,7 @@ function planLikes(plans: PostPlans, post: Written, { by, ago, count }: { by: st
 /** Reposts by lot, by anybody but the author. */
 export function planReposts(plans: PostPlans, post: Written, { by, ago, count }: { by: string; ago: number; count: number }): void {
   const { lot, timeline, services, cast } = plans;
-  const crowd = everybody.filter((one) => one.username !== by && one.role === undefined && one.joined * 24 > ago);
+  const crowd = everybody.filter((one) => one.username !== by && one.role === undefined && one.isNewcomer !== true && one.joined * 24 > ago);
   for (const { username } of lot.sample(crowd, count)) {
     timeline.at(ago * (1 - 0.9 * lot.next() ** 2) - minute, async () => {
       const done = await repost(services, cast.actorOf(username), post.id);

@@ -17,6 +17,8 @@ export interface PersonSeed {
   readonly website?: string;
   /** Default true. */
   readonly isVerified?: boolean;
+  /** Still finding their way: takes no part in what others post. */
+  readonly isNewcomer?: true;
   readonly isTrusted?: boolean;
   readonly role?: "staff" | "admin";
   /** Secret of an authenticator app, base32; two-factor is on then. */
@@ -25,13 +27,13 @@ export interface PersonSeed {
 
 export const people: readonly PersonSeed[] = [
   // On their way to being verified (identity-cases.ts).
-  { username: "june_w", name: "June Whitfield", location: "Boise, ID", state: "ID", bio: "Bookbinder. Ask me about glue.", born: "1988-04-12", joined: 9, face: "demo/ava-june_w", isVerified: false },
-  { username: "pat_lowe", name: "Pat Lowe", location: "Reno, NV", state: "NV", bio: "I fix bicycles for people who need them on Monday.", born: "1979-09-30", joined: 8, face: "demo/ava-pat_lowe", isVerified: false },
-  { username: "ray_o", name: "Ray Okonkwo", location: "Durham, NC", state: "NC", bio: "Choir on Thursdays, bass section.", born: "1992-12-05", joined: 8, face: "demo/ava-ray_o", isVerified: false },
-  { username: "sol_r", name: "Sol Ramos", location: "Laredo, TX", state: "TX", bio: "Back after a long while.", born: "1992-12-05", joined: 12, face: "demo/ava-sol_r", isVerified: false },
-  { username: "lou_m", name: "Lou Marchetti", location: "Erie, PA", state: "PA", bio: "Lake, dog, coffee, in no order.", born: "1967-02-21", joined: 11, face: "demo/ava-lou_m", isVerified: false },
-  { username: "dee_f", name: "Dee Fontaine", location: "Mobile, AL", state: "AL", bio: "Substitute teacher, full-time aunt.", born: "1983-07-07", joined: 10, face: "demo/ava-dee_f", isVerified: false },
-  { username: "abe_k", name: "Abe Kaplan", location: "Dover, DE", state: "DE", bio: "Chess in the park, weather permitting.", born: "1955-11-18", joined: 10, face: "demo/ava-abe_k", isVerified: false },
+  { username: "june_w", name: "June Whitfield", location: "Boise, ID", state: "ID", bio: "Bookbinder. Ask me about glue.", born: "1988-04-12", joined: 9, face: "demo/ava-june_w", isVerified: false, isNewcomer: true },
+  { username: "pat_lowe", name: "Pat Lowe", location: "Reno, NV", state: "NV", bio: "I fix bicycles for people who need them on Monday.", born: "1979-09-30", joined: 8, face: "demo/ava-pat_lowe", isVerified: false, isNewcomer: true },
+  { username: "ray_o", name: "Ray Okonkwo", location: "Durham, NC", state: "NC", bio: "Choir on Thursdays, bass section.", born: "1992-12-05", joined: 8, face: "demo/ava-ray_o", isVerified: false, isNewcomer: true },
+  { username: "sol_r", name: "Sol Ramos", location: "Laredo, TX", state: "TX", bio: "Back after a long while.", born: "1992-12-05", joined: 12, face: "demo/ava-sol_r", isVerified: false, isNewcomer: true },
+  { username: "lou_m", name: "Lou Marchetti", location: "Erie, PA", state: "PA", bio: "Lake, dog, coffee, in no order.", born: "1967-02-21", joined: 11, face: "demo/ava-lou_m", isVerified: false, isNewcomer: true },
+  { username: "dee_f", name: "Dee Fontaine", location: "Mobile, AL", state: "AL", bio: "Substitute teacher, full-time aunt.", born: "1983-07-07", joined: 10, face: "demo/ava-dee_f", isVerified: false, isNewcomer: true },
+  { username: "abe_k", name: "Abe Kaplan", location: "Dover, DE", state: "DE", bio: "Chess in the park, weather permitting.", born: "1955-11-18", joined: 10, face: "demo/ava-abe_k", isVerified: false, isNewcomer: true },
 
   // Whom the first screen names.
   { username: "ava", name: "Ava Moreno", location: "Tucson, AZ", state: "AZ", bio: "I run a tool library out of an old bakery. Borrow a drill, bring back a story.", born: "1984-03-09", joined: 640, face: "demo/ava-ava", cover: "demo/cover-desert", website: "https://acme-tools.example.com", isTrusted: true },
