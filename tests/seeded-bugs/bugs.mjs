@@ -95,8 +95,8 @@ export const bugs = [
   {
     name: "holders are not checked again before they are paid",
     file: `${giveaways}/commands/confirm-holders.ts`,
-    before: "const confirmed = held.filter((slot) => eligible.has(slot.personId));\n  const fallen = held.filter((slot) => !eligible.has(slot.personId));",
-    after: "const confirmed = held;\n  const fallen = held.filter((slot) => slot.personId === \"\" && eligible.has(slot.personId));",
+    before: "const confirmed = held.filter((slot) => eligible.has(slot.personId));\n  const notEligible = held.filter((slot) => !eligible.has(slot.personId));",
+    after: "const confirmed = held;\n  const notEligible = held.filter((slot) => slot.personId === \"\" && eligible.has(slot.personId));",
     test: ["tests/api/giveaways.test.ts", "gives a slot to the next in order"],
   },
   {
@@ -532,5 +532,33 @@ export const bugs = [
     before: "`${purpose}\\n${personId",
     after: "`${purpose.length * 0}\\n${personId",
     test: ["tests/api/passkeys.test.ts", "confirms one's own acts"],
+  },
+  {
+    name: "a suspension leaves the person signed in",
+    file: "src/modules/accounts/commands/move-status.ts",
+    before: 'if (to !== "active") await revokeAccess(tx, accountId, move.keepSessionId);',
+    after: "",
+    test: ["tests/api/account-status.test.ts", "every session of the person is over"],
+  },
+  {
+    name: "staff decide about themselves",
+    file: "src/modules/accounts/commands/set-user-status.ts",
+    before: 'if ("personId" in by && by.personId === wish.accountId) return err("oneself");',
+    after: "",
+    test: ["tests/api/account-status.test.ts", "is refused about oneself"],
+  },
+  {
+    name: "an account is deleted without a confirmation",
+    file: "src/modules/accounts/commands/delete-account.ts",
+    before: 'if (!confirmed.ok) throw new Rollback<DeletionRefusal>({ kind: "reauth_required" });',
+    after: "void confirmed;",
+    test: ["tests/api/account-deletion.test.ts", "needs a confirmation of its own"],
+  },
+  {
+    name: "the outbox remembers who was deleted",
+    file: "src/platform/personal-data.ts",
+    before: 'erase: ["delete from outgoing_message where account_id = $1"],',
+    after: 'erase: ["select 1 where $1::uuid is null"],',
+    test: ["tests/api/account-deletion.test.ts", "25 planted personal facts"],
   },
 ];
