@@ -212,13 +212,6 @@ export const bugs = [
     test: ["tests/api/identity.test.ts", "is for named staff, never about themselves"],
   },
   {
-    name: "any staff may look at identity documents",
-    file: "src/modules/identity/policy.ts",
-    before: 'staff.role !== "user" && hasAcl(staff, "canEditIdv")',
-    after: 'staff.role !== "user"',
-    test: ["tests/api/staff-access.test.ts", "Mutation.spOpenIdentityCase"],
-  },
-  {
     name: "an identity is approved without its pictures having been looked at",
     file: "src/modules/identity/commands/decide-identity.ts",
     before: 'if (!(await hasSeenAll(tx, inquiry.id, staffId))) return err("unseen");',
