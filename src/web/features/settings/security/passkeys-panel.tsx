@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useClient, useQuery } from "urql";
 import { formatDate } from "#kernel/format-time.ts";
 import { AccountForm, SubmitButton, textOf } from "#web/features/account/account-form.tsx";
@@ -12,11 +12,12 @@ import type { PasskeysQuery } from "#web/generated/types.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Modal } from "#web/ui/modal.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+
+const Modal = lazy(async () => ({ default: (await import("#web/ui/modal.tsx")).Modal }));
 
 type Passkey = PasskeysQuery["fetchPasskeys"][number];
 
@@ -120,23 +121,27 @@ export function PasskeysPanel() {
         </ul>
       )}
       {hydrated && !possible && <p className="muted">This browser, at this address, has no passkeys.</p>}
-      <Modal
-        size="s"
-        open={naming !== null}
-        onOpenChange={(open) => {
-          if (!open) setNaming(null);
-        }}
-        title={naming === "new" ? "Add a passkey" : "Rename this passkey"}
-      >
-        <AccountForm failure={save.failure} onSubmit={(fields) => void save.submit(fields)} onEdit={save.edit}>
-          <Field label="Name" hint="Such as the device it is on." error={save.failure?.fields["name"]}>
-            <TextInput name="name" maxLength={50} defaultValue={naming === null || naming === "new" ? "" : naming.name} autoComplete="off" />
-          </Field>
-          <SubmitButton busy={save.busy} busyLabel={naming === "new" ? "Waiting for your device" : "Saving"}>
-            {naming === "new" ? "Continue" : "Save"}
-          </SubmitButton>
-        </AccountForm>
-      </Modal>
+      {naming !== null && (
+        <Suspense fallback={null}>
+          <Modal
+            size="s"
+            open
+            onOpenChange={(open) => {
+              if (!open) setNaming(null);
+            }}
+            title={naming === "new" ? "Add a passkey" : "Rename this passkey"}
+          >
+            <AccountForm failure={save.failure} onSubmit={(fields) => void save.submit(fields)} onEdit={save.edit}>
+              <Field label="Name" hint="Such as the device it is on." error={save.failure?.fields["name"]}>
+                <TextInput name="name" maxLength={50} defaultValue={naming === "new" ? "" : naming.name} autoComplete="off" />
+              </Field>
+              <SubmitButton busy={save.busy} busyLabel={naming === "new" ? "Waiting for your device" : "Saving"}>
+                {naming === "new" ? "Continue" : "Save"}
+              </SubmitButton>
+            </AccountForm>
+          </Modal>
+        </Suspense>
+      )}
       {dialog}
     </Panel>
   );
