@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useClient } from "urql";
-import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
+import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { DeleteOwnAccountDocument, RequestAnonymizationDocument } from "#web/generated/account.ts";
-import { useNavigate } from "#web/lib/router.tsx";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -23,8 +22,6 @@ interface DeleteAccountProps {
 export function DeleteAccount({ standing, canAct, onChanged }: DeleteAccountProps) {
   const session = useRequiredSession();
   const client = useClient();
-  const navigate = useNavigate();
-  const refresh = useRefreshSession();
   const { stepUp, dialog } = useStepUp();
   const [leaves, setLeaves] = useState(false);
   const [keeps, setKeeps] = useState(false);
@@ -41,9 +38,8 @@ export function DeleteAccount({ standing, canAct, onChanged }: DeleteAccountProp
       onChanged();
       return error.graphQLErrors[0]?.extensions["code"] === "CONFLICT" ? generalFailure("Something was opened in the meantime. Please look at the list again.") : failureOf(error, {});
     }
-    await refresh();
-    onChanged();
-    navigate("/account-pending", { replace: true });
+    // Whatever is cached was read as an open account, so begin afresh.
+    location.assign("/account-pending");
     return null;
   });
 

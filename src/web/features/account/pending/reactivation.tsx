@@ -1,15 +1,12 @@
 import { useState } from "react";
 import { useClient } from "urql";
-import { useRefreshSession } from "#web/app/session-provider.tsx";
 import { NewPassword } from "#web/features/settings/security/password-panel.tsx";
 import { ReactivateAccountDocument, SendPhoneCodeDocument } from "#web/generated/account.ts";
-import { useNavigate } from "#web/lib/router.tsx";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { PhoneCodeForm } from "../phone-code-form.tsx";
 import { PhoneNumberForm } from "../phone-number-form.tsx";
 import type { PhoneVerification } from "../phone-verification.ts";
@@ -25,17 +22,14 @@ interface ReactivationProps {
 /** Opens the account again and goes home. */
 function useReactivate(onChanged: () => void) {
   const client = useClient();
-  const refresh = useRefreshSession();
-  const navigate = useNavigate();
   return useSubmission(async (version: string | null) => {
     const { error } = await client.mutation(ReactivateAccountDocument, { acceptGuidelinesVersion: version }).toPromise();
     if (error) {
       onChanged();
       return failureOf(error, {});
     }
-    await refresh();
-    toast.success("Welcome back");
-    navigate("/home", { replace: true });
+    // Whatever is cached was read as a shut account, so begin afresh.
+    location.assign("/home");
     return null;
   });
 }
