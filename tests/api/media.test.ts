@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -227,11 +228,12 @@ describe("an upload", () => {
     const bytes = await picture(20, 20);
     const { writeUrl, readUrl } = await addresses(ask, "post", "image/png");
     const before = files().length;
-    await new Promise<void>((resolve) => {
-      const sending = httpRequest(`${origin}${writeUrl}`, { method: "PUT", headers: { "content-type": "image/png", "content-length": 4_000_000 } });
-      sending.on("error", () => resolve());
-      sending.write(Buffer.alloc(200_000), () => sending.destroy(new Error("gone")));
-    });
+    const sending = httpRequest(`${origin}${writeUrl}`, { method: "PUT", headers: { "content-type": "image/png", "content-length": 4_000_000 } });
+    const gone = once(sending, "error");
+    sending.write(Buffer.alloc(200_000));
+    await expect.poll(() => statusOf(idOf(readUrl))).toBe("receiving");
+    sending.destroy(new Error("gone"));
+    await gone;
     await expect.poll(() => statusOf(idOf(readUrl))).toBeUndefined();
     expect(files().length).toBe(before);
     expect((await put(writeUrl, bytes, "image/png")).status).toBe(204);
