@@ -20,4 +20,4 @@ export { findOwnPayment, readClientSecret } from "./queries/find-payment.ts";
 export { cardEventTask } from "./tasks/process-card-event.ts";
 export { paymentSweep, sweepPayments } from "./tasks/sweep-payments.ts";
 export { personalData } from "./store/personal-data.ts";
-export { wirePayments } from "./commands/open-payments.ts";
+export { wirePayments } from "./queries/open-payments.ts";
