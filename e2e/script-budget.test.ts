@@ -5,6 +5,7 @@ import type { Person } from "../bench/browser/visit.ts";
 import { openBrowser } from "./support/browser.ts";
 import { completedGiveaway } from "./support/call.ts";
 import { signInQuietly } from "./support/sign-in.ts";
+import { ownAddress } from "./support/visitor.ts";
 
 const baseUrl = inject("baseUrl");
 let browser: Browser;
@@ -17,7 +18,7 @@ afterAll(() => browser.close());
 const notYet: Readonly<Record<string, number>> = { home: 138, giveaways: 136, profile: 140, "profile-giveaways": 140, post: 143, "post-rules": 135, "create-giveaway": 131, "account-security": 140 };
 
 async function signedIn(username: string): Promise<Person> {
-  const context = await browser.newContext({ baseURL: baseUrl });
+  const context = await browser.newContext({ baseURL: baseUrl, extraHTTPHeaders: ownAddress() });
   await signInQuietly(await context.newPage(), username);
   const state = await context.storageState();
   await context.close();

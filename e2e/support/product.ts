@@ -50,7 +50,7 @@ export async function startProduct(): Promise<Product> {
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   // Not the test runner's own environment: it sets names, such as BASE_URL, that mean something else here.
-  const env: NodeJS.ProcessEnv = { PATH: process.env["PATH"], APP_ENV: "dev", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", NODE_ENV: "production" };
+  const env: NodeJS.ProcessEnv = { PATH: process.env["PATH"], APP_ENV: "dev", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", NODE_ENV: "production", TRUST_PROXY_HOPS: "1" };
   const child = spawn(process.execPath, ["src/main/all.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -16,9 +17,15 @@ export interface Visitor {
 
 const shots = join(process.cwd(), ".shots", "journeys");
 
+/** As a proxy would tell it: everybody comes from an address of their own, or the limits of one address would stop them together. */
+export function ownAddress(): { "x-forwarded-for": string } {
+  return { "x-forwarded-for": `10.${[...randomBytes(3)].join(".")}` };
+}
+
 export async function openVisitor(browser: Browser, baseUrl: string, size: Size, theme: Theme): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: baseUrl,
+    extraHTTPHeaders: ownAddress(),
     viewport: sizes[size],
     colorScheme: theme,
     hasTouch: size === "phone",
