@@ -60,6 +60,8 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     page.on("request", (request) => referers.push(request.headers()["referer"] ?? ""));
     await page.goto("/login");
     await page.getByRole("link", { name: "Forgot it?" }).click();
+    // The page before has a field of the same name.
+    await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
     await page.getByLabel("Username, email or phone").fill(who.forgetful);
     await page.getByRole("button", { name: "Send me a code" }).click();
     await page.getByLabel("Six-digit code").waitFor();
