@@ -193,7 +193,7 @@ export async function expectKept(world: World, report: LoadReport): Promise<void
   const waiting = `select (select count(*) from card_sandbox.event where delivered_at is null)
     + (select count(*) from webhook_event where processed_at is null)
     + (select count(*) from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now()) as count`;
-  await expect.poll(async () => (await world.owner.query(waiting)).rows[0].count, { timeout: 150_000, interval: 250 }).toBe(0n);
+  await expect.poll(async () => (await world.owner.query(waiting)).rows[0].count, { timeout: 60_000, interval: 250 }).toBe(0n);
   const posts = [...report.posts].map(([id, post]) => ({ id: decodeId(id), ...post }));
   const kept = await world.owner.query<{ missing: bigint; doubled: bigint }>(
     `with said as (select * from unnest($1::uuid[], $2::uuid[], $3::text[]) as t (id, account_id, client_id))
