@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { Logger as QueueLogger, run } from "graphile-worker";
-import type { TaskList } from "graphile-worker";
+import type { TaskList, Worker } from "graphile-worker";
 import { sql } from "kysely";
 import type pg from "pg";
 import { row } from "#platform/db/db.ts";
@@ -47,6 +47,15 @@ export async function reviveTasks(db: Db): Promise<number> {
   return revived?.count ?? 0;
 }
 
+/**
+ * Gives back tasks locked for workers of this process that never heard of them: the queue had taken them, and the answer was
+ * lost with the connection. `active` are the ids of those at work. Nobody else would: their worker lives.
+ */
+async function returnUnheard(db: Db, lockIds: ReadonlySet<string>, active: readonly string[]): Promise<void> {
+  await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0), run_at = least(run_at, now())
+             where locked_by = any(${[...lockIds]}::text[]) and locked_at < now() - make_interval(secs => ${deadAfterSeconds}) and id <> all(${active}::bigint[])`.execute(db);
+}
+
 /** Starts taking tasks; stop() lets running ones finish (up to the queue's grace period) and gives the rest back. */
 export async function startTaskRunner(options: {
   services: Services;
@@ -60,7 +69,11 @@ export async function startTaskRunner(options: {
   const processId = `process-${randomUUID()}`;
   const lockIds = new Set<string>();
   const events = new EventEmitter();
-  events.on("worker:create", ({ worker }: { worker: { workerId: string } }) => lockIds.add(worker.workerId));
+  const workers: Worker[] = [];
+  events.on("worker:create", ({ worker }: { worker: Worker }) => {
+    workers.push(worker);
+    lockIds.add(worker.workerId);
+  });
   events.on("pool:create", ({ workerPool }: { workerPool: { id: string } }) => lockIds.add(workerPool.id));
 
   const taskList: TaskList = Object.fromEntries(
@@ -95,7 +108,8 @@ export async function startTaskRunner(options: {
   });
   await beat(services.db, processId, lockIds);
   const timer = setInterval(() => {
-    beat(services.db, processId, lockIds).then(
+    const active = workers.flatMap((worker) => worker.getActiveJob()?.id ?? []);
+    beat(services.db, processId, lockIds).then(() => returnUnheard(services.db, lockIds, active)).then(
       () => reviveTasks(services.db).then((count) => {
         if (count > 0) log.warn({ count }, "took over the tasks of a dead worker");
       }),
