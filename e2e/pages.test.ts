@@ -83,6 +83,25 @@ test("without JavaScript the pages still read, and say what is missing", async (
   await context.close();
 });
 
+test("a link pressed before the page's router listens still goes where it points", async () => {
+  const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
+  const { page } = visitor;
+  await signInQuietly(page, "ava");
+  // The page scrolls to its place inside the very commit that makes its links React's: nothing can be pressed earlier.
+  await page.addInitScript(() => {
+    const scroll = window.scrollTo.bind(window);
+    window.scrollTo = ((...where: [number, number]) => {
+      window.scrollTo = scroll;
+      scroll(...where);
+      document.querySelector<HTMLAnchorElement>('a[href="/account/messaging"]')?.click();
+    }) as typeof window.scrollTo;
+  });
+  await page.goto("/account/security");
+  await page.getByRole("heading", { name: "Messaging", level: 1 }).waitFor();
+  expect(visitor.problems).toEqual([]);
+  await visitor.context.close();
+});
+
 test("reading pages ship no module script", async () => {
   for (const path of ["/resources/about", "/resources/privacy", "/resources/tos", "/resources/guidelines", "/resources/press", "/help", "/browser"]) {
     const html = await (await fetch(`${baseUrl}${path}`)).text();

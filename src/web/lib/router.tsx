@@ -35,10 +35,16 @@ const navigate: Navigate = (to, { replace = false } = {}) => {
     history.go(to);
     return;
   }
+  // Between the commit that makes the page React's and the router's effect nobody would draw the new place.
+  if (show === null) {
+    if (replace) location.replace(to);
+    else location.assign(to);
+    return;
+  }
   const state = { key: crypto.randomUUID() };
   if (replace) history.replaceState(state, "", to);
   else history.pushState(state, "", to);
-  show?.({ location: here(), type: replace ? "REPLACE" : "PUSH" });
+  show({ location: here(), type: replace ? "REPLACE" : "PUSH" });
 };
 
 /** The browser's history as React sees it. Matching paths to screens is the route table's business (`match-route.ts`). */
