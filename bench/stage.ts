@@ -11,6 +11,7 @@ import { openServices } from "#main/services.ts";
 import type { RunningServices } from "#main/services.ts";
 import "#main/wiring.ts";
 import { startSession } from "#modules/accounts/index.ts";
+import { twoFactorRequired } from "#modules/accounts/security-settings.ts";
 import { dailyLimits } from "#modules/posts/settings.ts";
 import { openDb, openPool, transact } from "#platform/db/db.ts";
 import { migrate } from "#platform/db/migrate.ts";
@@ -153,6 +154,7 @@ export async function openStage(options: {
     const db = openDb(pool);
     await writeSetting(db, limitsFactor.key, 1_000, "the bench's load comes from one machine");
     await writeSetting(db, overloadTarget.key, 10_000, "the bench measures answers, not refusals");
+    await writeSetting(db, twoFactorRequired.key, false, "the bench's people hold money and have no authenticator app");
     for (const { key } of Object.values(dailyLimits)) await writeSetting(db, key, 1_000_000, "the bench writes many posts a day");
     const signIn = async (accountId: string): Promise<Viewer> => {
       const { token } = await transact(db, (tx) =>

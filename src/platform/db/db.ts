@@ -32,6 +32,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     connectionString: options.connectionString,
     max: options.poolSize,
     Client: PreparingClient,
+    pipeline: true,
     application_name: options.applicationName ?? "stims",
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,

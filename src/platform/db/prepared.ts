@@ -1,6 +1,7 @@
 import { CompiledQuery } from "kysely";
 import pg from "pg";
 import type { Db } from "./db.ts";
+import { statementBatches, type RunStatement } from "./statement-batches.ts";
 
 /**
  * A hot query: compiled once and sent as a named prepared statement (worth 2.5–4× on feeds).
@@ -13,11 +14,11 @@ export interface Prepared<P extends readonly unknown[], R> {
 }
 
 const nameByText = new Map<string, string>();
-const pools = new WeakMap<Db, pg.Pool>();
+const runners = new WeakMap<Db, RunStatement>();
 
 /** Lets prepared statements outside transactions go to the pool at once: a query builder's ways cost more than such a statement. */
 export function runOnPool(db: Db, pool: pg.Pool): void {
-  pools.set(db, pool);
+  runners.set(db, statementBatches(pool));
 }
 
 /** Every prepared statement, text by name: for the golden file of SQL and for the bench. */
@@ -43,8 +44,8 @@ export function prepared<P extends readonly unknown[], R>(name: string, plainTex
     name,
     text,
     run: async (db, ...parameters) => {
-      const pool = pools.get(db);
-      if (pool !== undefined) return (await pool.query({ name, text, values: [...parameters] })).rows as R[];
+      const runStatement = runners.get(db);
+      if (runStatement !== undefined) return (await runStatement({ name, text, values: [...parameters] })) as R[];
       return (await db.executeQuery<R>(CompiledQuery.raw(text, [...parameters]))).rows;
     },
   };

@@ -1,0 +1,56 @@
+import pg from "pg";
+
+/** Statements one connection is given at once; more of them would wait for each other longer than for another connection. */
+const MOST_IN_BATCH = 16;
+
+interface Waiting {
+  readonly statement: pg.QueryConfig;
+  readonly resolve: (rows: unknown[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Runs one statement outside of any transaction and returns its rows. Throws what the driver throws. */
+export type RunStatement = (statement: pg.QueryConfig) => Promise<unknown[]>;
+
+/**
+ * Sends statements that are asked for at the same moment, as the loaders of a page do, over one connection in one write:
+ * every write of its own wakes another PostgreSQL process, which costs a page more than its statements do. Each statement
+ * is still a transaction of its own, with its own error. The pool's clients must pipeline.
+ */
+export function statementBatches(pool: pg.Pool): RunStatement {
+  let waiting: Waiting[] = [];
+
+  const send = async (batch: Waiting[]): Promise<void> => {
+    let client: pg.PoolClient;
+    try {
+      client = await pool.connect();
+    } catch (error) {
+      if (waiting === batch) waiting = [];
+      for (const { reject } of batch) reject(error);
+      return;
+    }
+    if (waiting === batch) waiting = [];
+    let broken: Error | undefined;
+    const { stream } = (client as unknown as pg.Client).connection;
+    stream.cork();
+    const answers = batch.map(async ({ statement, resolve, reject }) => {
+      try {
+        resolve((await client.query(statement)).rows as unknown[]);
+      } catch (error) {
+        if (!(error instanceof pg.DatabaseError) || error.severity !== "ERROR") broken = error as Error;
+        reject(error);
+      }
+    });
+    stream.uncork();
+    await Promise.all(answers);
+    client.release(broken);
+  };
+
+  return (statement) =>
+    new Promise((resolve, reject) => {
+      const isFirst = waiting.length === 0 || waiting.length >= MOST_IN_BATCH;
+      if (isFirst) waiting = [];
+      waiting.push({ statement, resolve, reject });
+      if (isFirst) void send(waiting);
+    });
+}
