@@ -69,3 +69,40 @@ test("a task whose end could not be written, because the connections were cut, i
   await transact(world.db, (tx) => enqueue(tx, other, {}));
   await expect.poll(jobs, { timeout: 5_000 }).toEqual([]);
 });
+
+test("a task given to a worker that lives, whose answer was lost, is given back to be run; one it is at work on is not", { timeout: 30_000 }, async () => {
+  await world.owner.query("delete from graphile_worker._private_jobs");
+  const ran = { atWork: 0, unheard: 0 };
+  let finish: () => void = () => undefined;
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await run({
+    [failing.name]: () => {
+      ran.atWork += 1;
+      return finished;
+    },
+    [other.name]: () => {
+      ran.unheard += 1;
+      return Promise.resolve();
+    },
+  });
+  onTestFinished(finish);
+  await transact(world.db, (tx) => enqueue(tx, failing, {}));
+  await expect.poll(() => ran.atWork, { timeout: 5_000 }).toBe(1);
+  // What a lost answer leaves behind: the queue has the task locked for the worker, and the worker knows nothing.
+  const client = await world.owner.connect();
+  try {
+    await client.query("begin");
+    await client.query(`select graphile_worker.add_job($1, payload => '{}'::json)`, [other.name]);
+    await client.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', attempts = 1,
+        locked_by = (select locked_by from graphile_worker._private_jobs where locked_by is not null)`);
+    await client.query("commit");
+  } finally {
+    client.release();
+  }
+  await expect.poll(() => ran.unheard, { timeout: 15_000 }).toBe(1);
+  expect(ran.atWork).toBe(1);
+  finish();
+  await expect.poll(jobs, { timeout: 5_000 }).toEqual([]);
+});
