@@ -25,6 +25,7 @@ export { postSight } from "./policy.ts";
 export type { PostPlace, PostStatus } from "./policy.ts";
 export { provideEntryActs } from "./ports/entry-acts.ts";
 export { readFollowingFeed } from "./queries/following-feed.ts";
+export { readersKeptFrom } from "./queries/filtered-posts.ts";
 export { readPosts, sightOf } from "./queries/posts.ts";
 export type { PostView } from "./queries/posts.ts";
 export { markCustody } from "./store/hidden-authors-store.ts";

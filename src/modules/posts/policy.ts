@@ -1,5 +1,5 @@
 import { isUserVisible } from "#modules/graph/index.ts";
-import type { UserView } from "#modules/graph/index.ts";
+import type { FilterReason, UserView } from "#modules/graph/index.ts";
 
 export type PostStatus = "draft" | "scheduled" | "processing" | "active" | "hidden" | "spam" | "removed" | "deleted";
 
@@ -11,12 +11,14 @@ export interface PostFacts {
   repliesCount: number;
   isInCustody: boolean;
   author: UserView;
+  /** Why the viewer's own filters would rather keep it away (D-SOC-17). */
+  filteredBy: FilterReason | null;
 }
 
 /**
  * The one rule of what the viewer sees of a post: the post, a tombstone (its place kept, its words gone), or
  * nothing. Sources: T05, T06, D-USR-02, D-USR-06, D-SOC-13, D-SOC-19. Hidden and blocked authors are seen
- * nowhere; limited and muted ones not in feeds, the reader having to come to them.
+ * nowhere; limited and muted ones, and what the reader filters, not in feeds: the reader has to come to them.
  */
 export function postSight(post: PostFacts, place: PostPlace): "post" | "tombstone" | "nothing" {
   const { author, status } = post;
@@ -27,7 +29,7 @@ export function postSight(post: PostFacts, place: PostPlace): "post" | "tombston
   // What waits for a payment or a time is there for its author, at its address.
   if (status === "draft" || status === "scheduled" || status === "processing") return author.isSelf && place === "link" ? "post" : "nothing";
   if (status !== "active") return "nothing";
-  return place === "feed" && !isUserVisible(author, "feed") ? "nothing" : "post";
+  return place === "feed" && (post.filteredBy !== null || !isUserVisible(author, "feed")) ? "nothing" : "post";
 }
 
 /** Whether a giveaway goes on in our hands, because its host is out of sight. */

@@ -1,5 +1,6 @@
 import "./contact.ts";
 import "./directory.ts";
+import "./filters.ts";
 import "./follow.ts";
 import "./lists.ts";
 import "./user.ts";

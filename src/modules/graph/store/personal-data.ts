@@ -38,6 +38,16 @@ export const personalData: readonly PersonalTable[] = [
     erase: ["delete from contact_message where $1 in (sender_id, recipient_id, acted_by_person_id)"],
   },
   {
+    table: "reading_filter",
+    copy: { title: "Whose replies you keep away", sql: `select without_phone, new_account, not_followed, with_link from reading_filter where account_id = $1` },
+    erase: ["delete from reading_filter where account_id = $1"],
+  },
+  {
+    table: "muted_word",
+    copy: { title: "Words you muted", sql: `select word, created_at, expires_at from muted_word where account_id = $1 order by created_at` },
+    erase: ["delete from muted_word where account_id = $1"],
+  },
+  {
     table: "follow_day",
     copy: { not: "Numbers for a daily limit." },
     erase: ["delete from follow_day where follower_id = $1"],

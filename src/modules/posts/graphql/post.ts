@@ -4,6 +4,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { PageInfoType } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
+import { filterReasons } from "#modules/graph/index.ts";
 import { loadUserView, UserType, viewerOf } from "#modules/graph/graphql/user.ts";
 import { mayDelete } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
@@ -53,6 +54,8 @@ export const MentionType = builder.objectRef<MentionView>("Mention").implement({
   }),
 });
 
+const FilterReasonType = builder.enumType("FilterReason", { values: filterReasons });
+
 export const PostRef = builder.objectRef<PostView>("Post");
 
 /** A post before the viewer. The giveaways module adds the giveaway's part with builder.objectFields(PostRef, …). */
@@ -77,6 +80,7 @@ PostRef.implement({
     hasReposted: t.exposeBoolean("hasReposted"),
     // Spam cannot be reported here, so nobody has.
     hasMarkedAsSpam: t.boolean({ resolve: () => false }),
+    filteredBy: t.expose("filteredBy", { type: FilterReasonType, nullable: true, description: "Why the viewer's own filters keep it away: not in feeds, folded up elsewhere." }),
     canDelete: t.boolean({ resolve: (post) => mayDelete(post, post.viewerId) }),
     metaImageUrl: t.string({ nullable: true, resolve: () => null }),
   }),

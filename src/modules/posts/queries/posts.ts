@@ -1,10 +1,11 @@
-import { readUsers, mayInteract, withoutName } from "#modules/graph/index.ts";
-import type { UserView } from "#modules/graph/index.ts";
+import { mayInteract, readUsers, withoutName } from "#modules/graph/index.ts";
+import type { FilterReason, UserView } from "#modules/graph/index.ts";
 import type { Db } from "#platform/db/db.ts";
 import { isUnderCustody, postSight } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
 import { postStates } from "../store/post-state-store.ts";
 import type { PostStateRow } from "../store/post-state-store.ts";
+import { filterReasonsOf } from "./filtered-posts.ts";
 
 export interface MentionView {
   userId: string;
@@ -21,13 +22,16 @@ export interface PostView extends Omit<PostStateRow, "mentions"> {
   replyTo: PostView | null;
   /** Who brought it into the feed it stands in. */
   repostedBy: UserView | null;
+  /** Why the viewer's own filters keep it away: out of feeds, and folded up elsewhere. */
+  filteredBy: FilterReason | null;
   viewerId: string | null;
 }
 
 export type ReadUsers = (ids: readonly string[]) => Promise<ReadonlyMap<string, UserView>>;
 
 /**
- * Posts before a viewer, with authors, mentions, parents, counts and flags: three statements however many ids.
+ * Posts before a viewer, with authors, mentions, parents, counts and flags: three statements however many ids,
+ * and two more for those who filter what they read.
  * Hidden and deleted ones are included; unknown ids are absent.
  */
 export async function readPosts(
@@ -39,13 +43,14 @@ export async function readPosts(
   if (ids.length === 0) return new Map();
   const states = await postStates.run(db, [...new Set(ids)], viewerId);
   const people = await users([...new Set(states.flatMap((one) => [one.accountId, ...one.mentions.map((mention) => mention.accountId)]))]);
+  const filtered = await filterReasonsOf(db, viewerId, states, people);
   const views = new Map<string, PostView>();
   for (const state of states) {
     const author = people.get(state.accountId);
     // A post without its author cannot be: a foreign key holds them together.
     if (author === undefined) continue;
     const mentions = state.mentions.map((one) => mentionView(one, people.get(one.accountId)));
-    views.set(state.id, { ...state, author, mentions, replyTo: null, repostedBy: null, viewerId });
+    views.set(state.id, { ...state, author, mentions, replyTo: null, repostedBy: null, filteredBy: filtered.get(state.id) ?? null, viewerId });
   }
   const result = new Map<string, PostView>();
   for (const id of ids) {

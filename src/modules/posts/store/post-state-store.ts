@@ -1,3 +1,4 @@
+import { filtersAnything } from "#modules/graph/index.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { PostStatus } from "../policy.ts";
 
@@ -17,6 +18,8 @@ export interface PostStateRow {
   repliesCount: number;
   hasLiked: boolean;
   hasReposted: boolean;
+  /** The viewer filters what they read, so that their filter has to be asked; the same in every row. */
+  viewerFilters: boolean;
   hashtags: string[];
   mentions: { accountId: string; mention: string; isBlocked: boolean }[];
 }
@@ -51,6 +54,7 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
           greatest(0, p.replies_count + coalesce(own.replies, 0)) as "repliesCount",
           p.id in (select post_id from post_like where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasLiked",
           p.id in (select post_id from post_repost where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasReposted",
+          ${filtersAnything("$2::uuid")} as "viewerFilters",
           case when strpos(p.text, '#') = 0 then '{}'
                else array(select h.tag from post_hashtag h where h.post_id = p.id order by h.tag) end as "hashtags",
           case when strpos(p.text, '@') = 0 then '[]'

@@ -1,0 +1,39 @@
+import { findLinks } from "#kernel/text/links.ts";
+
+/** Whom one does not want replies and mentions from (D-SOC-18); each on or off. */
+export const strangerSwitches = ["withoutPhone", "newAccount", "notFollowed", "withLink"] as const;
+export type StrangerSwitch = (typeof strangerSwitches)[number];
+export type StrangerFilter = Record<StrangerSwitch, boolean>;
+
+/** What one reader filters. */
+export interface ReadingFilter extends StrangerFilter {
+  hasMutedWord: (text: string) => boolean;
+}
+
+/** Why something is kept from a reader who may see it (D-SOC-17). */
+export const filterReasons = ["muted_words", "spam_filter"] as const;
+export type FilterReason = (typeof filterReasons)[number];
+
+export interface FilteredWriting {
+  text: string;
+  /** A reply to the reader, or one that names them: only such are judged by who wrote them. */
+  isAddressed: boolean;
+  author: { isFollowed: boolean; hasPhone: boolean; isNew: boolean };
+}
+
+/** Why the reader does not want to see what somebody else wrote, or null when they do. */
+export function filterReason(filter: ReadingFilter, { text, isAddressed, author }: FilteredWriting): FilterReason | null {
+  if (filter.hasMutedWord(text)) return "muted_words";
+  if (!isAddressed) return null;
+  const isUnwanted =
+    (filter.withoutPhone && !author.hasPhone) || (filter.newAccount && author.isNew) || (filter.notFollowed && !author.isFollowed) || (filter.withLink && findLinks(text).length > 0);
+  return isUnwanted ? "spam_filter" : null;
+}
+
+/** Whether the filter asks who wrote something, so that it has to be looked up. */
+export function asksOfAuthors(filter: ReadingFilter): boolean {
+  return filter.withoutPhone || filter.newAccount;
+}
+
+/** Words one account may mute at a time. */
+export const mutedWordsMax = 200;

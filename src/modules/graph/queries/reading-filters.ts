@@ -1,0 +1,23 @@
+import { mutedWordTest } from "#kernel/text/muted-words.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { ReadingFilter, StrangerFilter } from "../domain/reading-filter.ts";
+import { filtersOf, readMutedWords, readStrangerFilter } from "../store/filters-store.ts";
+import type { MutedWord } from "../store/filters-store.ts";
+
+export type { MutedWord } from "../store/filters-store.ts";
+
+/** What each of the readers filters; absent are those who filter nothing. One statement. */
+export async function readReadingFilters(db: Db, readerIds: readonly string[]): Promise<Map<string, ReadingFilter>> {
+  const found = await filtersOf.run(db, [...readerIds]);
+  return new Map(found.map(({ accountId, words, ...strangers }) => [accountId, { ...strangers, hasMutedWord: mutedWordTest(words) }]));
+}
+
+/** Whose replies and mentions an account does not want. */
+export function strangerFilterOf(db: Db, accountId: string): Promise<StrangerFilter> {
+  return readStrangerFilter(db, accountId);
+}
+
+/** The words an account mutes now, newest first. */
+export function mutedWordsOf(db: Db, accountId: string): Promise<MutedWord[]> {
+  return readMutedWords(db, accountId);
+}
