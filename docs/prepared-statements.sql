@@ -5,6 +5,11 @@ select account_id as "accountId" from username_change
 -- account_id_by_username
 select id from account where username = $1;
 
+-- account_trust
+select a.id, c.phone_verified_at is not null as "hasPhone", a.created_at > app_now() - interval '7 days' as "isNew"
+     from account a left join account_credential c on c.account_id = coalesce(case when a.account_type = 'brand' then a.created_by_account_id end, a.id)
+    where a.id = any((select $1::uuid[])::uuid[]);
+
 -- accounts_before
 select 
           a.id, a.account_type as "accountType", a.username, a.name, a.bio, a.location, a.website_url as "websiteUrl",
@@ -781,6 +786,9 @@ with shared as (
 -- notification_move_up
 update notification set triggered_by_count = triggered_by_count + $2, triggered_by_id = $3, created_at = app_now(), archived_at = null where id = $1;
 
+-- notification_preferences_of
+select account_id as "accountId", choices, time_zone as "timeZone" from notification_preference where account_id = any((select $1::uuid[])::uuid[]);
+
 -- notifications_archived_asc
 select 
   n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
@@ -891,6 +899,8 @@ with asked as materialized (
           greatest(0, p.replies_count + coalesce(own.replies, 0)) as "repliesCount",
           p.id in (select post_id from post_like where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasLiked",
           p.id in (select post_id from post_repost where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasReposted",
+          (exists (select 1 from reading_filter rf where rf.account_id = $2::uuid)
+          or exists (select 1 from muted_word mw where mw.account_id = $2::uuid and (mw.expires_at is null or mw.expires_at > app_now()))) as "viewerFilters",
           case when strpos(p.text, '#') = 0 then '{}'
                else array(select h.tag from post_hashtag h where h.post_id = p.id order by h.tag) end as "hashtags",
           case when strpos(p.text, '@') = 0 then '[]'
@@ -946,6 +956,14 @@ select
           a.is_private as "isPrivate", a.is_discoverable as "isDiscoverable",
           a.created_by_account_id as "createdByAccountId" from account a where a.id = any((select $1::uuid[])::uuid[]);
 
+-- reading_filters_of
+select r.id as "accountId", coalesce(f.without_phone, false) as "withoutPhone", coalesce(f.new_account, false) as "newAccount",
+          coalesce(f.not_followed, false) as "notFollowed", coalesce(f.with_link, false) as "withLink",
+          array(select w.word from muted_word w where w.account_id = r.id and (w.expires_at is null or w.expires_at > app_now())) as words
+     from unnest((select $1::uuid[])::uuid[]) as r (id) left join reading_filter f on f.account_id = r.id
+    where f.account_id is not null
+       or exists (select 1 from muted_word w where w.account_id = r.id and (w.expires_at is null or w.expires_at > app_now()));
+
 -- relations_of
 select a.id, 
           a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any((select $2::uuid[])::uuid[])) as "isFollowed",
@@ -998,6 +1016,26 @@ select account_id as id, created_at::text as position from post_repost
 
 -- setting_now
 select value from setting where key = $1 and valid_from <= app_now() order by valid_from desc limit 1;
+
+-- subscribers_of_asc
+select subscriber_id as id, created_at::text as position, in_app as "inApp", email from account_subscription
+     where subscribed_id = $4 and (created_at, subscriber_id) > ($1::timestamptz, $2::uuid)
+     order by created_at asc, subscriber_id asc limit $3;
+
+-- subscribers_of_desc
+select subscriber_id as id, created_at::text as position, in_app as "inApp", email from account_subscription
+     where subscribed_id = $4 and (created_at, subscriber_id) < ($1::timestamptz, $2::uuid)
+     order by created_at desc, subscriber_id desc limit $3;
+
+-- subscriptions_by_asc
+select subscribed_id as id, created_at::text as position, in_app as "inApp", email from account_subscription
+     where subscriber_id = $4 and (created_at, subscribed_id) > ($1::timestamptz, $2::uuid)
+     order by created_at asc, subscribed_id asc limit $3;
+
+-- subscriptions_by_desc
+select subscribed_id as id, created_at::text as position, in_app as "inApp", email from account_subscription
+     where subscriber_id = $4 and (created_at, subscribed_id) < ($1::timestamptz, $2::uuid)
+     order by created_at desc, subscribed_id desc limit $3;
 
 -- trending_giveaways_asc
 select post_id as id, trend_score::text as position from giveaway

@@ -13,7 +13,7 @@ export async function mountMessages(app: FastifyInstance, services: Services, re
     raw.addContentTypeParser("*", { parseAs: "string", bodyLimit: 16_384 }, (_request, body, done) => done(null, body));
     // Posted by a mail provider, without a session and from anywhere: the code in the address is the whole right.
     raw.post<{ Querystring: { code?: string } }>("/unsubscribe", async (request, reply) => {
-      const ended = await unsubscribeEmail(services, request.query.code ?? "");
+      const ended = await unsubscribeEmail(services, request.query.code ?? "", { everything: false });
       return reply.code(ended ? 200 : 400).header("cache-control", "no-store").send({ unsubscribed: ended });
     });
     if (readText === undefined) return;

@@ -11,7 +11,7 @@ import { personalData as ledger } from "#modules/ledger/index.ts";
 import { attachMedia, personalData as media, removeMedia } from "#modules/media/index.ts";
 // Listeners enlist when their module is loaded, and whoever emits must know them all: nothing else of a web process
 // loads these.
-import { personalData as notifications } from "#modules/notifications/index.ts";
+import { personalData as notifications, wireNotifications } from "#modules/notifications/index.ts";
 import { personalData as payments, wirePayments } from "#modules/payments/index.ts";
 import { personalData as posts } from "#modules/posts/index.ts";
 import { wireWallet } from "#modules/wallet/index.ts";
@@ -22,6 +22,7 @@ wirePayments();
 wireWallet();
 wireBrands();
 wireGiveaways();
+wireNotifications();
 
 // What is told about people goes before what they wrote, and the account they are found by goes last.
 for (const tables of [notifications, giveaways, posts, graph, brands, identity, media, payments, ledger, platformPersonalData, accounts]) declarePersonalData(tables);

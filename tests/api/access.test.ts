@@ -57,6 +57,8 @@ const table: Readonly<Record<string, Row>> = {
   "Query.checkUsername": { ask: 'checkUsername(username: "freename") { isAvailable }', guest: "answers" },
   "Query.currentDate": { ask: "currentDate { year }", guest: "answers" },
   "Query.fetchCanContactUser": { ask: "fetchCanContactUser(userId: $other) { canContact }", ...signIn },
+  "Query.fetchAccountSubscription": { ask: `fetchAccountSubscription(subscribedUserId: $other) ${id}`, ...signIn },
+  "Query.fetchAccountSubscriptionsAndUsers": { ask: "fetchAccountSubscriptionsAndUsers { items { user { id } } pageInfo { next } }", ...signIn },
   "Query.fetchAccountStanding": { ask: "fetchAccountStanding { state blockers { reason } }", ...signIn },
   "Query.fetchAllPosts": { ask: `fetchAllPosts ${list}`, guest: "answers" },
   "Query.fetchBlockedUsers": { ask: `fetchBlockedUsers ${list}`, ...signIn },
@@ -73,6 +75,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchGuestDirectoryUsers": { ask: `fetchGuestDirectoryUsers ${list}`, guest: "answers" },
   "Query.fetchMutedUsers": { ask: `fetchMutedUsers ${list}`, ...signIn },
   "Query.fetchMutedUsersCount": { ask: "fetchMutedUsersCount", ...signIn },
+  "Query.fetchMutedWords": { ask: `fetchMutedWords ${id}`, ...signIn },
   "Query.fetchNotification": { ask: `fetchNotification(id: $notification) ${id}`, ...signIn },
   "Query.fetchNotifications": { ask: `fetchNotifications ${list}`, ...signIn },
   "Query.fetchPasskeys": { ask: "fetchPasskeys { id }", ...signIn },
@@ -140,6 +143,7 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.leaveGiveaway": { ask: `leaveGiveaway(postId: $giveaway) ${id}`, ...signIn },
   "Mutation.likePost": { ask: `likePost(postId: $post) ${id}`, ...signIn },
   "Mutation.markNotificationsAsRead": { ask: 'markNotificationsAsRead(notificationsReadAt: "2026-01-01T00:00:00.000Z") { ok }', ...signIn },
+  "Mutation.muteWord": { ask: `muteWord(word: "spoiler", span: day) ${id}`, ...signIn },
   "Mutation.muteUser": { ask: `muteUser(userId: $other) ${id}`, ...signIn },
   "Mutation.processUpload": { ask: "processUpload(imageUrl: $upload, imageType: profile) { id }", ...signIn, person: "BAD_USER_INPUT" },
   "Mutation.regenerateRecoveryCodes": { ask: 'regenerateRecoveryCodes(idToken: "nobody\'s") { recoveryCodes }', ...signIn, person: "REAUTH_REQUIRED" },
@@ -179,6 +183,8 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.unfollowUser": { ask: `unfollowUser(userId: $other) ${id}`, ...signIn },
   "Mutation.unlikePost": { ask: `unlikePost(postId: $post) ${id}`, ...signIn },
   "Mutation.unmuteUser": { ask: `unmuteUser(userId: $other) ${id}`, ...signIn },
+  "Mutation.unmuteWord": { ask: "unmuteWord(id: $other) { ok }", ...signIn, person: "NOT_FOUND" },
+  "Mutation.updateAccountSubscription": { ask: `updateAccountSubscription(subscribedUserId: $other, notificationChannels: [inApp]) ${id}`, ...signIn },
   "Mutation.updateAccountSettings": { ask: `updateAccountSettings(input: {general: {hasOptedOutOfGiveaways: false}}) ${id}`, ...signIn, member: "FORBIDDEN" },
   "Mutation.undoEmailChange": { ask: 'undoEmailChange(token: "nobody\'s") { ok }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
   "Mutation.unsubscribeEmail": { ask: 'unsubscribeEmail(code: "nobody\'s") { ok }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
@@ -336,6 +342,7 @@ describe("where the schema leads (T03, T04, G14)", () => {
   const privateTypes = [
     "Session", "SessionUser", "AccountSettings", "GeneralSettings", "AclFlags", "Permissions", "PendingBalance", "AvailableAccount", "IdentityVerificationInfo",
     "ShippingAddress", "SecuritySettings", "TrustedDevice", "TwoFactorDestination", "AccountStanding", "Appeal", "DeletionBlocker",
+    "AntiSpamFilter", "NotificationSettings",
   ];
   /** Root fields that answer about the caller's own session, or the one they just made. */
   const aboutOneself = new Set([

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe("mails one can do without", () => {
-  const news = (who: TestPerson): Promise<void> => transact(world.db, (tx) => sendOptionalMail(world.services, tx, { personId: who.id, template: "news", subject: "News", paragraphs: ["A < B & C"] }));
+  const news = (who: TestPerson): Promise<void> => transact(world.db, (tx) => sendOptionalMail(world.services, tx, { accountId: who.id, topic: "all", template: "news", subject: "News", paragraphs: ["A < B & C"] }));
   const sent = (who: TestPerson): Promise<{ text: string; html: string; unsubscribe_url: string }[]> =>
     rows(world.db, sql<{ text: string; html: string; unsubscribe_url: string }>`select text, html, unsubscribe_url from outgoing_message where account_id = ${who.id} and template = 'news'`);
 
@@ -58,9 +58,9 @@ describe("mails one can do without", () => {
 
   test("are ended by nobody else's code", async () => {
     const [person, other] = [await createPerson(world), await createPerson(world)];
-    const [own = "", signature = ""] = unsubscribeCode(world.services, person.id).split(".");
-    const [others = ""] = unsubscribeCode(world.services, other.id).split(".");
-    for (const code of ["", ".", own, `${own}.`, `${others}.${signature}`, `${own}.${signature}x`]) {
+    const [own = "", topic = "", signature = ""] = unsubscribeCode(world.services, person.id, "replies").split(".");
+    const [others = ""] = unsubscribeCode(world.services, other.id, "replies").split(".");
+    for (const code of ["", ".", own, `${own}.${topic}`, `${own}.${topic}.`, `${others}.${topic}.${signature}`, `${own}.all.${signature}`, `${own}..${signature}`, `${own}.${topic}.${signature}x`]) {
       expect((await app.inject({ method: "POST", url: `/unsubscribe?code=${code}` })).statusCode, code).toBe(400);
     }
     await news(other);

@@ -9,27 +9,6 @@ const accounts = "src/modules/accounts";
 
 export const bugs = [
   {
-    name: "tasks whose taking no worker heard of stay locked",
-    file: "src/platform/tasks/task-runner.ts",
-    before: ".then(() => returnUnheard(services.db, lockIds, active))",
-    after: "",
-    test: ["tests/faults/failing-task.test.ts", "whose answer was lost"],
-  },
-  {
-    name: "a task a worker is at work on is taken for one it never heard of",
-    file: "src/platform/tasks/task-runner.ts",
-    before: "const active = workers.flatMap((worker) => worker.getActiveJob()?.id ?? []);",
-    after: "const active: string[] = [];",
-    test: ["tests/faults/failing-task.test.ts", "whose answer was lost"],
-  },
-  {
-    name: "a connection that was cut is used again",
-    file: "src/platform/db/statement-batches.ts",
-    before: "client.release(broken);",
-    after: "if (broken === undefined) client.release();",
-    test: ["tests/api/statement-batches.test.ts", "a connection that is cut"],
-  },
-  {
     name: "a payment is credited without its row locked",
     file: `${payments}/store/payments-store.ts`,
     before: "from payment where id = ${id} for update`",

@@ -44,3 +44,6 @@ export const accountErasing = defineHook<{ services: Services; accountId: string
 
 /** Asked before a person is deleted: accounts nobody else owns, which go with them. */
 export const companionsAsked = defineHook<{ personId: string; accountIds: string[] }, never>("accounts.companions-asked");
+
+/** A reader ends mails of one kind by the link in one of them (D-NOT-04): whoever sends mails of that topic stops. */
+export const mailTopicEnding = defineHook<{ accountId: string; topic: string }, never>("accounts.mail-topic-ending");

@@ -1,13 +1,14 @@
+export { readAccountTrust } from "./queries/account-trust.ts";
 export { setDisplayName, setIdentityOutcome, setRole, setTrusted } from "./commands/account-facts.ts";
 export { changeUsername } from "./commands/change-username.ts";
 export { completeSignup, termsVersion } from "./commands/complete-signup.ts";
-export { sendOptionalMail, unsubscribeCode, unsubscribeEmail } from "./commands/optional-mail.ts";
+export { optionalMailStanding, sendNeededMail, sendOptionalMail, unsubscribeCode, unsubscribeEmail, wantOptionalMails } from "./commands/optional-mail.ts";
 export { receiveText } from "./commands/text-opt-out.ts";
 export { sendResetCode } from "./commands/recover-password.ts";
 export { createAccount } from "./commands/create-account.ts";
 export { updateProfile } from "./commands/update-profile.ts";
 export { updateShippingAddress } from "./commands/update-shipping-address.ts";
-export { accountErasing, companionsAsked, deletionAsked, nameChanged, pictureChanging, usernameChanging } from "./hooks.ts";
+export { accountErasing, companionsAsked, deletionAsked, mailTopicEnding, nameChanged, pictureChanging, usernameChanging } from "./hooks.ts";
 export type { NameChange } from "./hooks.ts";
 export { enrolTotp } from "./commands/totp.ts";
 export { sendAccessCode, spendAccessCode } from "./commands/access-code.ts";

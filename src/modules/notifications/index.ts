@@ -1,14 +1,22 @@
+import { mailWork } from "./tasks/deliver-mails.ts";
+import { bellTasks } from "./tasks/bell-listeners.ts";
 import { giveawayTasks } from "./tasks/giveaway-listeners.ts";
 import { identityTasks } from "./tasks/identity-listeners.ts";
+import { retentionWork } from "./tasks/retention.ts";
 import { socialTasks } from "./tasks/social-listeners.ts";
 
 export { notify, notifyMany } from "./commands/notify.ts";
 export type { Notice } from "./commands/notify.ts";
 export type { NotificationFacts, NotificationType } from "./domain/notification-types.ts";
 export { archiveAllNotifications } from "./commands/archive-all.ts";
+export { changePreferences } from "./commands/change-preferences.ts";
 export { markNotificationsAsRead } from "./commands/mark-as-read.ts";
+export { updateSubscription } from "./commands/update-subscription.ts";
+export { wireNotifications } from "./hooks.ts";
 export { countUnread } from "./queries/notifications.ts";
-export { expireNotifications, periodicWork } from "./tasks/retention.ts";
-
-export const taskImplementations = [...socialTasks, ...giveawayTasks, ...identityTasks];
 export { personalData } from "./store/personal-data.ts";
+export { deliverMails } from "./tasks/deliver-mails.ts";
+export { expireNotifications } from "./tasks/retention.ts";
+
+export const taskImplementations = [...socialTasks, ...giveawayTasks, ...identityTasks, ...bellTasks];
+export const periodicWork = [...retentionWork, mailWork];

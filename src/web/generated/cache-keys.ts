@@ -2,7 +2,10 @@
 /** Object types that have no id of their own. */
 export const embeddedTypes: readonly string[] = [
   "AccountSettings",
+  "AccountSubscriptionAndUser",
+  "AccountSubscriptionConnection",
   "AclFlags",
+  "AntiSpamFilter",
   "Appeal",
   "Availability",
   "CanContactUser",
@@ -34,6 +37,8 @@ export const embeddedTypes: readonly string[] = [
   "Mention",
   "NotificationConnection",
   "NotificationData",
+  "NotificationEventSetting",
+  "NotificationSettings",
   "OwnTicket",
   "PageInfo",
   "PaymentAttempt",

@@ -14,6 +14,13 @@ export type AccountType =
   | 'brand'
   | 'personal';
 
+export type AntiSpamFilterInput = {
+  readonly newAccount?: boolean | null | undefined;
+  readonly notFollowed?: boolean | null | undefined;
+  readonly withLink?: boolean | null | undefined;
+  readonly withoutPhone?: boolean | null | undefined;
+};
+
 export type CompleteSignupInput = {
   readonly acceptTermsVersion: string;
   readonly name?: string | null | undefined;
@@ -45,6 +52,12 @@ export type DirectoryCursorKey =
   | 'createdAt'
   | 'popularity'
   | 'updatedAt';
+
+export type EmailSchedule =
+  | 'daily'
+  | 'instant'
+  | 'off'
+  | 'weekly';
 
 export type EnterMethod =
   | 'like'
@@ -109,6 +122,30 @@ export type IdentityPictureKind =
   | 'back'
   | 'front'
   | 'selfie';
+
+export type NotificationEvent =
+  | 'contributorGiveawayFinished'
+  | 'followers'
+  | 'giveaways'
+  | 'identity'
+  | 'likes'
+  | 'mentions'
+  | 'ownGiveawayFinished'
+  | 'replies'
+  | 'security'
+  | 'wins';
+
+export type NotificationEventInput = {
+  readonly email?: EmailSchedule | null | undefined;
+  readonly event: NotificationEvent;
+  readonly inApp?: boolean | null | undefined;
+};
+
+export type NotificationSettingsInput = {
+  readonly events?: ReadonlyArray<NotificationEventInput> | null | undefined;
+  readonly timeZone?: string | null | undefined;
+  readonly wantsMails?: boolean | null | undefined;
+};
 
 export type OneTimeCodeMethod =
   | 'email'
@@ -200,8 +237,10 @@ export type TwoFactorState =
   | 'passed';
 
 export type UpdateAccountSettingsInput = {
+  readonly antiSpam?: AntiSpamFilterInput | null | undefined;
   readonly contact?: ContactSettingsInput | null | undefined;
   readonly general?: GeneralSettingsInput | null | undefined;
+  readonly notifications?: NotificationSettingsInput | null | undefined;
 };
 
 /** What is left out stays as it is; an empty websiteUrl takes it away. */

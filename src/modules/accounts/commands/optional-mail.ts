@@ -1,54 +1,89 @@
 import { timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import { decodeId, encodeId } from "#kernel/ids.ts";
 import { row, transact } from "#platform/db/db.ts";
-import type { Tx } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import type { Services } from "#platform/services.ts";
+import { mailTopicEnding } from "../hooks.ts";
 import { letter } from "./security-mails.ts";
 
-const sign = ({ vault }: Pick<Services, "vault">, personId: string): string => vault.sign("unsubscribe", personId).toString("base64url");
+/** What a mail's link ends: one kind of mail, or all that are not needed. */
+const all = "all";
 
-/** The code in a mail that ends such mails for its reader: good for ever, for that and nothing else. */
-export function unsubscribeCode(services: Pick<Services, "vault">, personId: string): string {
-  return `${encodeId(personId)}.${sign(services, personId)}`;
-}
+const sign = ({ vault }: Pick<Services, "vault">, accountId: string, topic: string): string => vault.sign("unsubscribe", `${accountId}.${topic}`).toString("base64url");
 
-/** Ends all mails to a person that are not needed. False when the code is none of ours; again is as once. */
-export async function unsubscribeEmail(services: Services, code: string): Promise<boolean> {
-  const [id = "", signature = ""] = code.split(".");
-  const personId = decodeId(id);
-  if (personId === null) return false;
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(services, personId))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
-  await transact(services.db, (tx) =>
-    sql`update account_credential set email_unsubscribed_at = coalesce(email_unsubscribed_at, app_now()) where account_id = ${personId}`.execute(tx),
-  );
-  return true;
+/** The code in a mail that ends mails of its topic for its reader: good for ever, for that and for ending all such mails, and nothing else (D-NOT-04). */
+export function unsubscribeCode(services: Pick<Services, "vault">, accountId: string, topic: string): string {
+  return `${encodeId(accountId)}.${topic}.${sign(services, accountId, topic)}`;
 }
 
 /**
- * Mails a person something they can do without: only to a confirmed address, and only until they end such mails, for
- * which each carries a link and the header of one press. What concerns safety and money is sent by `sendMessage`.
+ * Ends the mails of a code's topic, or with `everything` all mails to its reader that are not needed. False when the code is none of
+ * ours; again is as once.
  */
-export async function sendOptionalMail(
-  services: Services,
-  tx: Tx,
-  mail: { personId: string; template: string; subject: string; paragraphs: readonly string[]; link?: { words: string; url: string } },
-): Promise<void> {
-  const { baseUrl, productName } = services.config;
-  const person = await row(
-    tx,
-    sql<{ email: string }>`select c.email from account_credential c join account a on a.id = c.account_id
-                            where c.account_id = ${mail.personId} and c.email_verified_at is not null and c.email_unsubscribed_at is null and a.status = 'active'`,
+export async function unsubscribeEmail(services: Services, code: string, options: { everything: boolean }): Promise<boolean> {
+  const [id = "", topic = "", signature = ""] = code.split(".");
+  const accountId = decodeId(id);
+  if (accountId === null) return false;
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(services, accountId, topic))];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
+  await transact(services.db, async (tx) => {
+    if (topic !== all && !options.everything) await mailTopicEnding.run(tx, { accountId, topic });
+    else await sql`update account_credential set email_unsubscribed_at = coalesce(email_unsubscribed_at, app_now()) where account_id = ${readerOf(accountId)}`.execute(tx);
+  });
+  return true;
+}
+
+/** Ends, or has again, the mails a person can do without. */
+export async function wantOptionalMails(tx: Tx, personId: string, isWanted: boolean): Promise<void> {
+  await sql`update account_credential set email_unsubscribed_at = case when ${isWanted} then null else coalesce(email_unsubscribed_at, app_now()) end where account_id = ${personId}`.execute(tx);
+}
+
+/** Whether mails an account can do without reach anybody: the address is confirmed, and such mails were not ended. */
+export async function optionalMailStanding(db: Db, accountId: string): Promise<{ isConfirmed: boolean; isWanted: boolean }> {
+  const found = await row(
+    db,
+    sql<{ isConfirmed: boolean; isWanted: boolean }>`select email_verified_at is not null as "isConfirmed", email_unsubscribed_at is null as "isWanted" from account_credential where account_id = ${readerOf(accountId)}`,
   );
-  if (person === undefined) return;
-  const unsubscribeUrl = `${baseUrl}/unsubscribe?code=${unsubscribeCode(services, mail.personId)}`;
+  return found ?? { isConfirmed: false, isWanted: false };
+}
+
+/** Whose address an account's mails go to: a brand's to its owner's. */
+const readerOf = (accountId: string): RawBuilder<string> => sql<string>`(select coalesce(case when account_type = 'brand' then created_by_account_id end, id) from account where id = ${accountId})`;
+
+export interface MailToAccount {
+  accountId: string;
+  template: string;
+  subject: string;
+  paragraphs: readonly string[];
+  link?: { words: string; url: string };
+}
+
+async function confirmedAddress(tx: Tx, accountId: string): Promise<{ personId: string; email: string; isWanted: boolean } | undefined> {
+  return row(
+    tx,
+    sql<{ personId: string; email: string; isWanted: boolean }>`
+      select c.account_id as "personId", c.email, c.email_unsubscribed_at is null as "isWanted" from account_credential c join account p on p.id = c.account_id
+       where c.account_id = ${readerOf(accountId)} and c.email_verified_at is not null and p.status = 'active'`,
+  );
+}
+
+/**
+ * Mails an account something it can do without: only to a confirmed address, and only until its reader ends such mails, for
+ * which each carries a link and the header of one press. What concerns safety and money is sent by {@link sendNeededMail} or `sendMessage`.
+ */
+export async function sendOptionalMail(services: Services, tx: Tx, mail: MailToAccount & { topic: string }): Promise<void> {
+  const { baseUrl, productName } = services.config;
+  const reader = await confirmedAddress(tx, mail.accountId);
+  if (reader?.isWanted !== true) return;
+  const unsubscribeUrl = `${baseUrl}/unsubscribe?code=${unsubscribeCode(services, mail.accountId, mail.topic)}`;
   const body = letter(mail.paragraphs, mail.link);
   await sendMessage(tx, {
     channel: "email",
-    to: person.email,
-    accountId: mail.personId,
+    to: reader.email,
+    accountId: reader.personId,
     template: mail.template,
     subject: mail.subject,
     text: `${body.text}\n\nNo more mails like this from ${productName}:\n${unsubscribeUrl}`,
@@ -56,4 +91,11 @@ export async function sendOptionalMail(
     links: [...body.links, unsubscribeUrl],
     unsubscribeUrl,
   });
+}
+
+/** Mails an account what concerns its safety or its money, whatever it ended; to a confirmed address alone. */
+export async function sendNeededMail(tx: Tx, mail: MailToAccount): Promise<void> {
+  const reader = await confirmedAddress(tx, mail.accountId);
+  if (reader === undefined) return;
+  await sendMessage(tx, { channel: "email", to: reader.email, accountId: reader.personId, template: mail.template, subject: mail.subject, ...letter(mail.paragraphs, mail.link) });
 }

@@ -64,10 +64,10 @@ builder.mutationField("undoEmailChange", (t) =>
 builder.mutationField("unsubscribeEmail", (t) =>
   t.field({
     type: OkType,
-    description: "Ends all mails that are not needed, by the code in any of them.",
-    args: { code: t.arg.string({ required: true }) },
-    resolve: async (_root, { code }, context) => {
-      if (!(await unsubscribeEmail(context.services, code.slice(0, 200)))) throw badInput("code", "invalid", "This link is not one of ours.");
+    description: "Ends the mails of the kind a code stands in, or with `everything` all mails that are not needed.",
+    args: { code: t.arg.string({ required: true }), everything: t.arg.boolean() },
+    resolve: async (_root, { code, everything }, context) => {
+      if (!(await unsubscribeEmail(context.services, code.slice(0, 200), { everything: everything === true }))) throw badInput("code", "invalid", "This link is not one of ours.");
       return { id: "email", ok: true };
     },
   }),

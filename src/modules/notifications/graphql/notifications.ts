@@ -26,7 +26,7 @@ interface NotificationView extends NotificationRow {
 
 /**
  * A notification as its owner sees it now; null when the one person or the
- * post it is about is gone from their sight, unless it is a priority, which is told without them.
+ * post it is about is gone from their sight or kept away by their filters, unless it is a priority, which is told without them.
  */
 async function viewOf(context: ApiContext, one: NotificationRow): Promise<NotificationView | null> {
   const [user, post] = await Promise.all([
@@ -34,7 +34,7 @@ async function viewOf(context: ApiContext, one: NotificationRow): Promise<Notifi
     one.postId === null ? null : loadPost(context, one.postId),
   ]);
   const triggeredBy = user != null && isUserVisible(user, "list") ? user : null;
-  const isAboutNothing = (one.triggeredById !== null && triggeredBy === null && one.triggeredByCount <= 1) || (one.postId !== null && post === null);
+  const isAboutNothing = (one.triggeredById !== null && triggeredBy === null && one.triggeredByCount <= 1) || (one.postId !== null && (post === null || post.filteredBy !== null));
   if (isAboutNothing && !one.isPriority) return null;
   return { ...one, triggeredBy, post };
 }

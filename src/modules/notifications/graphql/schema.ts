@@ -1,1 +1,3 @@
 import "./notifications.ts";
+import "./settings.ts";
+import "./subscriptions.ts";

@@ -8,5 +8,20 @@ export const personalData: readonly PersonalTable[] = [
     erase: ["delete from notification where account_id = $1"],
   },
   { table: "notification_trigger", copy: { not: "Who is counted in other people's notifications." }, erase: ["delete from notification_trigger where account_id = $1"] },
+  {
+    table: "notification_preference",
+    copy: { title: "What you want to be told of", sql: `select choices, time_zone from notification_preference where account_id = $1` },
+    erase: ["delete from notification_preference where account_id = $1"],
+  },
+  {
+    table: "notification_mail",
+    copy: { not: "Mails on their way, and that they were sent: the messages themselves are among those we sent you." },
+    erase: ["delete from notification_mail where $1 in (account_id, triggered_by_id)"],
+  },
+  {
+    table: "account_subscription",
+    copy: { title: "Whose stims you are told of", sql: `select a.username, s.in_app, s.email, s.created_at from account_subscription s join account a on a.id = s.subscribed_id where s.subscriber_id = $1` },
+    erase: ["delete from account_subscription where $1 in (subscriber_id, subscribed_id)"],
+  },
   { table: "notification_watermark", copy: { not: "How far you have read." }, erase: ["delete from notification_watermark where account_id = $1"] },
 ];

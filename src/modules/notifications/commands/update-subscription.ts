@@ -1,0 +1,37 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { mayInteract, readUsers } from "#modules/graph/index.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import { readSetting } from "#platform/settings.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { bellsPerAccount } from "../settings.ts";
+import { deleteSubscription, lockSubscriptions, writeSubscription } from "../store/subscriptions-store.ts";
+import type { BellChannels } from "../store/subscriptions-store.ts";
+
+export type SubscriptionRefusal = { code: "user_not_found" } | { code: "own_account" } | { code: "limit_exceeded"; limit: number };
+
+/**
+ * Has the acting account told of every stim of another one, on the channels given; on none takes the bell away, which is always
+ * allowed. Refused: oneself, an account one cannot follow either, and more bells than the setting allows (S17).
+ */
+export async function updateSubscription(services: Services, actor: Actor, subscribedId: string, channels: BellChannels): Promise<Result<void, SubscriptionRefusal>> {
+  const { accountId } = actor;
+  if (accountId === subscribedId) return err({ code: "own_account" });
+  if (!channels.inApp && !channels.email) {
+    await transact(services.db, (tx) => deleteSubscription(tx, accountId, subscribedId));
+    return ok();
+  }
+  const user = (await readUsers(services.db, accountId, [subscribedId])).get(subscribedId);
+  if (user === undefined || !mayInteract(user)) return err({ code: "user_not_found" });
+  const limit = await readSetting(services.db, bellsPerAccount);
+  try {
+    await transact(services.db, async (tx) => {
+      if ((await lockSubscriptions(tx, accountId, subscribedId)) >= limit) throw new Rollback<SubscriptionRefusal>({ code: "limit_exceeded", limit });
+      await writeSubscription(tx, accountId, subscribedId, channels);
+    });
+    return ok();
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<SubscriptionRefusal>).refusal);
+    throw error;
+  }
+}

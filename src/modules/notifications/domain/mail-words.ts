@@ -1,0 +1,61 @@
+import { formatPrize } from "#kernel/format-money.ts";
+import type { NotificationFacts, NotificationType } from "./notification-types.ts";
+
+/** One thing a mail tells of, with what is known of it. */
+export interface MailedLine {
+  type: NotificationType;
+  /** "Maya (@maya)"; null when nobody caused it. */
+  who: string | null;
+  /** Words of the post it is about. */
+  text: string;
+  facts: NotificationFacts;
+  isOwnPost: boolean;
+}
+
+const quote = (text: string): string => (text === "" ? "" : `: “${text.replaceAll(/\s+/g, " ").slice(0, 200)}”`);
+
+/** A notification as a sentence in a mail. */
+export function mailWords({ type, who, text, facts, isOwnPost }: MailedLine): string {
+  const someone = who ?? "Somebody";
+  switch (type) {
+    case "reply":
+      return `${someone} replied to you${quote(text)}`;
+    case "mention":
+      return `${someone} mentioned you${quote(text)}`;
+    case "giveaway_created":
+      return `${someone} is giving something away${quote(text)}`;
+    case "post_created":
+      return `${someone} posted${quote(text)}`;
+    case "giveaway_finished":
+      return facts.prizeCents === undefined ? "The winners of your giveaway are drawn and paid." : `You won ${formatPrize(BigInt(facts.prizeCents))}${who === null ? "" : ` from ${who}`}! It is in your wallet.`;
+    case "giveaway_finished_participation":
+      return `${someone} drew the winners of a giveaway you were in. Not your turn this time.`;
+    case "giveaway_winner_replaced":
+      return isOwnPost ? "A prize of your giveaway went to another ticket." : "A prize of a giveaway you were drawn in went to another ticket.";
+    default:
+      return `${someone} has something for you${quote(text)}`;
+  }
+}
+
+/** What a mail is called: by the one thing it tells, or by how many. */
+export function mailSubject(lines: readonly MailedLine[], productName: string): string {
+  const [first, ...others] = lines;
+  if (first === undefined) return productName;
+  if (others.length > 0) return lines.every(({ type }) => type === "giveaway_created") ? `${lines.length} new giveaways on ${productName}` : `${lines.length} things for you on ${productName}`;
+  switch (first.type) {
+    case "giveaway_finished":
+      return first.facts.prizeCents === undefined ? "Your giveaway is drawn" : `You won ${formatPrize(BigInt(first.facts.prizeCents))}!`;
+    case "giveaway_finished_participation":
+      return "The winners are drawn";
+    case "giveaway_winner_replaced":
+      return "A prize went to another ticket";
+    case "reply":
+      return `${first.who ?? "Somebody"} replied to you`;
+    case "mention":
+      return `${first.who ?? "Somebody"} mentioned you`;
+    case "giveaway_created":
+      return `${first.who ?? "Somebody"} is giving something away`;
+    default:
+      return `${first.who ?? "Somebody"} posted`;
+  }
+}

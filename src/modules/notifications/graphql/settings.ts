@@ -1,0 +1,66 @@
+import { badInput } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { AccountSettingsType, settingsSection } from "#modules/accounts/graphql/account-settings.ts";
+import { optionalMailStanding, wantOptionalMails } from "#modules/accounts/index.ts";
+import { changePreferences } from "../commands/change-preferences.ts";
+import { emailSchedules, eventNames } from "../domain/notification-events.ts";
+import { notificationSettingsOf } from "../queries/preferences.ts";
+import type { EventSetting } from "../queries/preferences.ts";
+
+const NotificationEventType = builder.enumType("NotificationEvent", { values: eventNames });
+const EmailScheduleType = builder.enumType("EmailSchedule", { values: emailSchedules });
+
+const EventSettingType = builder.objectRef<EventSetting>("NotificationEventSetting").implement({
+  description: "Where an account is told of one kind of event.",
+  fields: (t) => ({
+    event: t.expose("event", { type: NotificationEventType }),
+    inApp: t.exposeBoolean("inApp", { nullable: true, description: "Null where there is nothing to show in the app." }),
+    isInAppFixed: t.exposeBoolean("isInAppFixed"),
+    email: t.expose("email", { type: EmailScheduleType, nullable: true, description: "Null for what is never mailed." }),
+    emailChoices: t.expose("emailChoices", { type: [EmailScheduleType], description: "One for what cannot be switched off." }),
+  }),
+});
+
+interface NotificationSettings {
+  timeZone: string;
+  events: EventSetting[];
+  wantsMails: boolean;
+  isEmailConfirmed: boolean;
+}
+
+const NotificationSettingsType = builder.objectRef<NotificationSettings>("NotificationSettings").implement({
+  fields: (t) => ({
+    timeZone: t.exposeString("timeZone", { description: "In which a digest comes at 17:00." }),
+    wantsMails: t.exposeBoolean("wantsMails", { description: "False when the reader ended every mail that is not needed." }),
+    isEmailConfirmed: t.exposeBoolean("isEmailConfirmed"),
+    events: t.expose("events", { type: [EventSettingType] }),
+  }),
+});
+
+builder.objectField(AccountSettingsType, "notifications", (t) =>
+  t.field({
+    type: NotificationSettingsType,
+    resolve: async ({ id }, _args, { services }) => {
+      const [settings, standing] = await Promise.all([notificationSettingsOf(services.db, id), optionalMailStanding(services.db, id)]);
+      return { ...settings, wantsMails: standing.isWanted, isEmailConfirmed: standing.isConfirmed };
+    },
+  }),
+);
+
+const EventChoiceInput = builder.inputType("NotificationEventInput", {
+  fields: (t) => ({ event: t.field({ type: NotificationEventType, required: true }), inApp: t.boolean(), email: t.field({ type: EmailScheduleType }) }),
+});
+
+const NotificationSettingsInput = builder.inputType("NotificationSettingsInput", {
+  fields: (t) => ({ events: t.field({ type: [EventChoiceInput] }), timeZone: t.string(), wantsMails: t.boolean() }),
+});
+
+settingsSection("notifications", NotificationSettingsInput, async (tx, actor, { events, timeZone, wantsMails }) => {
+  const choices = (events ?? []).map(({ event, inApp, email }) => ({ event, ...(inApp != null && { inApp }), ...(email != null && { email }) }));
+  const changed = await changePreferences(tx, actor.accountId, { choices, timeZone: timeZone ?? undefined });
+  if (!changed.ok) throw badInput(changed.error.field, changed.error.field === "timeZone" ? "unknown" : "fixed");
+  if (wantsMails == null) return;
+  // A brand's mails come to its owner, who ends them for themselves.
+  if (actor.accountId !== actor.personId) throw badInput("wantsMails", "not_of_a_brand");
+  await wantOptionalMails(tx, actor.personId, wantsMails);
+});

@@ -1,0 +1,33 @@
+import type { Db } from "#platform/db/db.ts";
+import { eventNames, eventRow, settledChoice } from "../domain/notification-events.ts";
+import type { EmailSchedule, NotificationEvent } from "../domain/notification-events.ts";
+import { defaultPreference, readPreferences } from "../store/preferences-store.ts";
+
+/** One row of the settings: what is, and what may be chosen. */
+export interface EventSetting {
+  event: NotificationEvent;
+  /** Null where there is nothing to show in the app. */
+  inApp: boolean | null;
+  isInAppFixed: boolean;
+  /** Null for what is never mailed. */
+  email: EmailSchedule | null;
+  /** One for what is fixed. */
+  emailChoices: readonly EmailSchedule[];
+}
+
+/** What an account is told of and where, event by event in the order of the table. */
+export async function notificationSettingsOf(db: Db, accountId: string): Promise<{ timeZone: string; events: EventSetting[] }> {
+  const { choices, timeZone } = (await readPreferences(db, [accountId])).get(accountId) ?? defaultPreference;
+  const events = eventNames.map((event): EventSetting => {
+    const { inApp, email } = eventRow(event);
+    const now = settledChoice(choices, event);
+    return {
+      event,
+      inApp: inApp === null ? null : now.inApp,
+      isInAppFixed: typeof inApp !== "boolean",
+      email: email === null ? null : now.email,
+      emailChoices: email === null ? [] : email === "always" ? ["instant"] : email.choices,
+    };
+  });
+  return { timeZone, events };
+}

@@ -1,0 +1,16 @@
+import type { Page } from "#kernel/page-cursor.ts";
+import type { Db } from "#platform/db/db.ts";
+import { findSubscription, subscriptionsBy } from "../store/subscriptions-store.ts";
+import type { BellChannels, SubscriptionRow } from "../store/subscriptions-store.ts";
+
+export type { BellChannels, SubscriptionRow } from "../store/subscriptions-store.ts";
+
+/** Where one account hears of another's stims; undefined for nowhere. */
+export function subscriptionOf(db: Db, subscriberId: string, subscribedId: string): Promise<BellChannels | undefined> {
+  return findSubscription(db, subscriberId, subscribedId);
+}
+
+/** Whose stims an account hears of, newest bell first; limit + 1 rows in the direction of travel. */
+export function readSubscriptions(db: Db, page: Page, subscriberId: string): Promise<SubscriptionRow[]> {
+  return subscriptionsBy.read(db, page, subscriberId);
+}

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { row, rows } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { EmailSchedule, NotificationEvent } from "../domain/notification-events.ts";
+import type { NotificationFacts, NotificationType } from "../domain/notification-types.ts";
+
+/** Who is to be mailed of something, and when. */
+export interface MailReader {
+  accountId: string;
+  schedule: Exclude<EmailSchedule, "off">;
+  timeZone: string;
+}
+
+export interface MailedThing {
+  /** An event of the settings, or a bell. */
+  event: NotificationEvent | "bell";
+  type: NotificationType;
+  dedupeKey: string;
+  triggeredById: string | null;
+  postId: string | null;
+  facts: NotificationFacts;
+}
+
+/** The owner's address stands for a brand's. */
+const credentialOfReader = sql`account_credential c on c.account_id = coalesce(case when a.account_type = 'brand' then a.created_by_account_id end, a.id)`;
+
+/**
+ * Puts a thing on its way to the readers whose address is confirmed and who did not end such mails, once for each by its key; what is
+ * `needed` to those as well. Digests are due at 17:00 of the reader's day, or of the Friday of their week. What waits for a digest
+ * and is wanted at once from elsewhere becomes due at once.
+ */
+export async function queueMails(tx: Tx, readers: readonly MailReader[], thing: MailedThing, needed: boolean): Promise<void> {
+  if (readers.length === 0) return;
+  const byId = readers.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1));
+  await sql`
+    insert into notification_mail (account_id, dedupe_key, event, type, triggered_by_id, post_id, data, due_at)
+    select r.id, ${thing.dedupeKey}, ${thing.event}, ${thing.type}, ${thing.triggeredById}::uuid, ${thing.postId}::uuid, ${JSON.stringify(thing.facts)}::jsonb,
+           case r.schedule when 'instant' then app_now()
+                when 'daily' then (case when d.today > d.here then d.today else d.today + interval '1 day' end) at time zone r.zone
+                else (case when d.friday > d.here then d.friday else d.friday + interval '7 days' end) at time zone r.zone end
+      from unnest(${byId.map((one) => one.accountId)}::uuid[], ${byId.map((one) => one.schedule)}::text[], ${byId.map((one) => one.timeZone)}::text[]) as r (id, schedule, zone)
+      cross join lateral (select app_now() at time zone r.zone as here) h
+      cross join lateral (select h.here, date_trunc('day', h.here) + interval '17 hours' as today, date_trunc('week', h.here) + interval '4 days 17 hours' as friday) d
+      join account a on a.id = r.id
+      join ${credentialOfReader}
+     where c.email_verified_at is not null and (${needed} or c.email_unsubscribed_at is null)
+    on conflict (account_id, dedupe_key) do update set due_at = excluded.due_at, event = excluded.event, type = excluded.type
+      where notification_mail.done_at is null and excluded.due_at < notification_mail.due_at`.execute(tx);
+}
+
+export interface DueMail {
+  dedupeKey: string;
+  event: string;
+  type: NotificationType;
+  triggeredById: string | null;
+  postId: string | null;
+  facts: NotificationFacts;
+}
+
+/** What is due for one account that nobody else is at, oldest account first; undefined when nothing is. */
+export async function takeDueMails(tx: Tx): Promise<{ accountId: string; mails: DueMail[] } | undefined> {
+  const first = await row(
+    tx,
+    sql<{ account_id: string }>`select account_id from notification_mail where done_at is null and due_at <= app_now() order by due_at limit 1 for update skip locked`,
+  );
+  if (first === undefined) return undefined;
+  const mails = await rows(
+    tx,
+    sql<DueMail>`select dedupe_key as "dedupeKey", event, type, triggered_by_id as "triggeredById", post_id as "postId", data as facts
+                   from notification_mail where account_id = ${first.account_id} and done_at is null and due_at <= app_now()
+                  order by due_at, dedupe_key limit 50 for update`,
+  );
+  return { accountId: first.account_id, mails };
+}
+
+/** Puts things off to the reader's next digest: they had enough mails today (D-NOT-09). */
+export async function putOff(tx: Tx, accountId: string, dedupeKeys: readonly string[], timeZone: string): Promise<void> {
+  await sql`update notification_mail
+               set due_at = (date_trunc('day', app_now() at time zone ${timeZone}) + interval '1 day 17 hours') at time zone ${timeZone}
+             where account_id = ${accountId} and dedupe_key = any(${[...dedupeKeys]}::text[])`.execute(tx);
+}
+
+/** Marks things as dealt with: mailed, or dropped. */
+export async function settleMails(tx: Tx, accountId: string, dedupeKeys: readonly string[], isMailed: boolean): Promise<void> {
+  await sql`update notification_mail set done_at = app_now(), mailed_at = case when ${isMailed} then app_now() end
+             where account_id = ${accountId} and dedupe_key = any(${[...dedupeKeys]}::text[])`.execute(tx);
+}
+
+/** Mails an account got since midnight of its zone, those that were needed left out. */
+export async function mailsToday(tx: Tx, accountId: string, timeZone: string, needed: readonly string[]): Promise<number> {
+  const found = await row(
+    tx,
+    sql<{ count: number }>`select count(distinct mailed_at)::int as count from notification_mail
+      where account_id = ${accountId} and mailed_at >= date_trunc('day', app_now() at time zone ${timeZone}) at time zone ${timeZone}
+        and event <> all(${[...needed]}::text[])`,
+  );
+  return found?.count ?? 0;
+}
+
+/** Forgets what was dealt with 30 days ago: nothing is told so late a second time. Returns how many. */
+export async function forgetMails(tx: Tx, size: number): Promise<number> {
+  const done = await sql`delete from notification_mail where (account_id, dedupe_key) in (
+    select account_id, dedupe_key from notification_mail where done_at < app_now() - interval '30 days' limit ${size} for update skip locked)`.execute(tx);
+  return Number(done.numAffectedRows ?? 0n);
+}

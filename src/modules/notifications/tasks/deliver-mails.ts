@@ -1,0 +1,113 @@
+import { encodeId } from "#kernel/ids.ts";
+import { sendNeededMail, sendOptionalMail } from "#modules/accounts/index.ts";
+import { isUserVisible, readUsers } from "#modules/graph/index.ts";
+import type { UserView } from "#modules/graph/index.ts";
+import { readPosts, sightOf } from "#modules/posts/index.ts";
+import type { PostView } from "#modules/posts/index.ts";
+import { transact } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { readSetting } from "#platform/settings.ts";
+import type { Services } from "#platform/services.ts";
+import type { PeriodicWork } from "#platform/tasks/periodic.ts";
+import { isNeededMail } from "../domain/notification-channels.ts";
+import { eventNames, isNotificationEvent, settledChoice } from "../domain/notification-events.ts";
+import { mailSubject, mailWords } from "../domain/mail-words.ts";
+import type { MailedLine } from "../domain/mail-words.ts";
+import { mailsPerDay } from "../settings.ts";
+import { mailsToday, putOff, settleMails, takeDueMails } from "../store/mails-store.ts";
+import type { DueMail } from "../store/mails-store.ts";
+import { defaultPreference, readPreferences } from "../store/preferences-store.ts";
+import type { Preference } from "../store/preferences-store.ts";
+import { findSubscription } from "../store/subscriptions-store.ts";
+
+/** Sends every mail that is due, account by account; what came together goes out together. Returns how many mails left. */
+export async function deliverMails(services: Services): Promise<number> {
+  for (let sent = 0; ; ) {
+    const outcome = await transact(services.db, (tx) => deliverToOne(services, tx));
+    if (outcome === undefined) return sent;
+    sent += outcome;
+  }
+}
+
+const needed: readonly string[] = eventNames.filter((event) => isNeededMail(event));
+
+/** The mails due to one account; undefined when nobody has any. Settings, filters and blocks of now decide once more. */
+async function deliverToOne(services: Services, tx: Tx): Promise<number | undefined> {
+  const due = await takeDueMails(tx);
+  if (due === undefined) return undefined;
+  const { accountId, mails } = due;
+  const preference = (await readPreferences(tx, [accountId])).get(accountId) ?? defaultPreference;
+  const wanted: DueMail[] = [];
+  for (const mail of mails) if (await isWanted(tx, accountId, mail, preference)) wanted.push(mail);
+  const shown = await linesOf(tx, accountId, wanted);
+  const keysOf = (some: readonly { mail: DueMail }[]): string[] => some.map(({ mail }) => mail.dedupeKey);
+  const dropped = mails.filter((mail) => !shown.some((one) => one.mail === mail)).map((mail) => mail.dedupeKey);
+  await settleMails(tx, accountId, dropped, false);
+  let sent = 0;
+  // What is needed goes alone, so that its reader cannot end it by the link of something else.
+  for (const one of shown.filter(({ mail }) => needed.includes(mail.event))) {
+    await sendNeededMail(tx, { accountId, template: `notification_${one.mail.type}`, subject: mailSubject([one.line], services.config.productName), paragraphs: [mailWords(one.line)], link: linkOf(services, [one]) });
+    await settleMails(tx, accountId, [one.mail.dedupeKey], true);
+    sent += 1;
+  }
+  const others = shown.filter(({ mail }) => !needed.includes(mail.event));
+  if (others.length === 0) return sent;
+  if ((await mailsToday(tx, accountId, preference.timeZone, needed)) >= (await readSetting(tx, mailsPerDay))) {
+    await putOff(tx, accountId, keysOf(others), preference.timeZone);
+    return sent;
+  }
+  const events = new Set(others.map(({ mail }) => mail.event));
+  await sendOptionalMail(services, tx, {
+    accountId,
+    // One press ends the one kind the mail is about, or everything where it is about several (D-NOT-04).
+    topic: events.size === 1 ? (others[0]?.mail.event ?? "all") : "all",
+    template: others.length === 1 ? `notification_${others[0]?.mail.type ?? "other"}` : "notification_digest",
+    subject: mailSubject(others.map(({ line }) => line), services.config.productName),
+    paragraphs: others.map(({ line }) => mailWords(line)),
+    link: linkOf(services, others),
+  });
+  await settleMails(tx, accountId, keysOf(others), true);
+  return sent + 1;
+}
+
+async function isWanted(tx: Tx, accountId: string, { event, triggeredById }: DueMail, { choices }: Preference): Promise<boolean> {
+  if (event === "bell") return triggeredById !== null && (await findSubscription(tx, accountId, triggeredById))?.email === true;
+  return isNotificationEvent(event) && settledChoice(choices, event).email !== "off";
+}
+
+interface ShownMail {
+  mail: DueMail;
+  line: MailedLine;
+  post: PostView | null;
+}
+
+/** What the account still sees of the things it is to be mailed of; a priority is told without its post and its cause. */
+async function linesOf(tx: Tx, accountId: string, mails: readonly DueMail[]): Promise<ShownMail[]> {
+  if (mails.length === 0) return [];
+  const people = await readUsers(tx, accountId, mails.flatMap(({ triggeredById }) => triggeredById ?? []));
+  const posts = await readPosts(tx, accountId, mails.flatMap(({ postId }) => postId ?? []));
+  return mails.flatMap((mail) => {
+    const found = mail.postId === null ? undefined : posts.get(mail.postId);
+    const post = found === undefined ? null : sightOf(found, "link");
+    const cause = mail.triggeredById === null ? undefined : people.get(mail.triggeredById);
+    const isSeen = (mail.triggeredById === null || (cause !== undefined && isUserVisible(cause, "list"))) && (mail.postId === null || (post?.status === "active" && post.filteredBy === null));
+    if (!isSeen && !needed.includes(mail.event)) return [];
+    const who = cause !== undefined && isUserVisible(cause, "list") ? nameOf(cause) : null;
+    return [{ mail, post, line: { type: mail.type, who, text: post?.text ?? "", facts: mail.facts, isOwnPost: post?.author.isSelf === true } }];
+  });
+}
+
+function nameOf({ name, username }: UserView): string {
+  const handle = `@${username ?? ""}`;
+  return name === "" ? handle : `${name} (${handle})`;
+}
+
+function linkOf({ config }: Services, shown: readonly ShownMail[]): { words: string; url: string } {
+  const [one, ...others] = shown;
+  const post = one?.post ?? null;
+  if (others.length > 0 || post === null || post.author.username === null) return { words: `Open ${config.productName}`, url: `${config.baseUrl}/notifications/all` };
+  return { words: "Take a look", url: `${config.baseUrl}/${post.author.username}/p/${encodeId(post.id)}` };
+}
+
+/** Short enough that a reply is told within seconds, long enough that what comes in one breath goes out in one mail. */
+export const mailWork: PeriodicWork = { name: "notifications:mails", everySeconds: 5, run: async (services) => void (await deliverMails(services)) };
