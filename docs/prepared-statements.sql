@@ -1037,6 +1037,16 @@ select subscribed_id as id, created_at::text as position, in_app as "inApp", ema
      where subscriber_id = $4 and (created_at, subscribed_id) < ($1::timestamptz, $2::uuid)
      order by created_at desc, subscribed_id desc limit $3;
 
+-- support_tickets_in_asc
+select id, reference, name, topic, status, account_id is not null as "isMember", created_at as "createdAt", created_at::text as position from support_ticket
+     where status = $4 and (created_at, id) > ($1::timestamptz, $2::uuid)
+     order by created_at asc, id asc limit $3;
+
+-- support_tickets_in_desc
+select id, reference, name, topic, status, account_id is not null as "isMember", created_at as "createdAt", created_at::text as position from support_ticket
+     where status = $4 and (created_at, id) < ($1::timestamptz, $2::uuid)
+     order by created_at desc, id desc limit $3;
+
 -- trending_giveaways_asc
 select post_id as id, trend_score::text as position from giveaway
      where state = 'open' and deadline > app_now() and (trend_score, post_id) > ($1::float8, $2::uuid)

@@ -15,6 +15,7 @@ export const modules = {
   live: ["accounts", "graph", "media", "posts"],
   referrals: ["accounts", "identity", "ledger"],
   openings: ["accounts", "media"],
+  support: ["accounts"],
 };
 
 /** Listeners: they may know everyone and nobody may know them. */

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from "graphql";
 import "#modules/accounts/graphql/staff.ts";
 import "#modules/identity/graphql/staff.ts";
+import "#modules/support/graphql/staff.ts";
 import { adminBuilder } from "./admin-builder.ts";
 import { guarded } from "./admin-grants.ts";
 

@@ -9,6 +9,7 @@ import { mediaSweep } from "#modules/media/index.ts";
 import { periodicWork as notificationWork, taskImplementations as notificationTasks } from "#modules/notifications/index.ts";
 import { cardEventTask, paymentSweep } from "#modules/payments/index.ts";
 import { periodicWork as postWork, taskImplementations as postTasks } from "#modules/posts/index.ts";
+import { ticketRetention } from "#modules/support/index.ts";
 import { deliverMessages } from "#platform/messages/messages.ts";
 import { limitRetention } from "#platform/rate-limits.ts";
 import type { Services } from "#platform/services.ts";
@@ -21,6 +22,6 @@ export function backgroundWork(services: Services): { tasks: TaskImplementation[
   const { mail, sms } = messagePorts(services.config);
   return {
     tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), sendResetCode, cardEventTask, identityEventTask, ...brandTasks, ...giveawayTasks, ...postTasks, ...notificationTasks],
-    periodic: [limitRetention, keyRetention, credentialRetention, statusEnds, sealing, mediaSweep, paymentSweep, ...identityWork, ...giveawayWork, ...graphWork, ...postWork, ...notificationWork],
+    periodic: [limitRetention, keyRetention, credentialRetention, statusEnds, sealing, mediaSweep, paymentSweep, ticketRetention, ...identityWork, ...giveawayWork, ...graphWork, ...postWork, ...notificationWork],
   };
 }

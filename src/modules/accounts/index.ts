@@ -2,7 +2,7 @@ export { readAccountTrust } from "./queries/account-trust.ts";
 export { setDisplayName, setIdentityOutcome, setRole, setTrusted } from "./commands/account-facts.ts";
 export { changeUsername } from "./commands/change-username.ts";
 export { completeSignup, termsVersion } from "./commands/complete-signup.ts";
-export { optionalMailStanding, sendNeededMail, sendOptionalMail, unsubscribeCode, unsubscribeEmail, wantOptionalMails } from "./commands/optional-mail.ts";
+export { confirmedEmailOf, optionalMailStanding, sendNeededMail, sendOptionalMail, unsubscribeCode, unsubscribeEmail, wantOptionalMails } from "./commands/optional-mail.ts";
 export { receiveText } from "./commands/text-opt-out.ts";
 export { sendResetCode } from "./commands/recover-password.ts";
 export { createAccount } from "./commands/create-account.ts";

@@ -10,6 +10,8 @@ export const embeddedTypes: readonly string[] = [
   "Availability",
   "CanContactUser",
   "CardProvider",
+  "ContactChallenge",
+  "ContactFormAnswer",
   "ContactMessageAnswer",
   "ContactSettings",
   "CreatedAccount",

@@ -99,3 +99,9 @@ export async function sendNeededMail(tx: Tx, mail: MailToAccount): Promise<void>
   if (reader === undefined) return;
   await sendMessage(tx, { channel: "email", to: reader.email, accountId: reader.personId, template: mail.template, subject: mail.subject, ...letter(mail.paragraphs, mail.link) });
 }
+
+/** The confirmed address mails to an account go to; null for none. */
+export async function confirmedEmailOf(db: Db, accountId: string): Promise<string | null> {
+  const found = await row(db, sql<{ email: string }>`select email from account_credential where account_id = ${readerOf(accountId)} and email_verified_at is not null`);
+  return found?.email ?? null;
+}

@@ -9,6 +9,10 @@ export type Grant = AclFlag | InternalGrant;
 /** Every operation of the staff schema and the grant it takes; one without a row here is refused to everybody. */
 export const operationGrants: Readonly<Record<string, Grant>> = {
   spEnvironment: "canViewAdminPages",
+  spAnswerSupportTicket: "moderate",
+  spCloseSupportTicket: "moderate",
+  spFetchSupportTickets: "moderate",
+  spOpenSupportTicket: "moderate",
   spDecideIdentity: "canEditIdv",
   spEditIdentity: "canEditIdv",
   spFetchIdentityInquiries: "canEditIdv",

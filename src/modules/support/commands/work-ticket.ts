@@ -1,0 +1,78 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { normalizeText } from "#kernel/text/normalize.ts";
+import { audit, findAccount, hasGrant, letter } from "#modules/accounts/index.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { sendMessage } from "#platform/messages/messages.ts";
+import type { Services } from "#platform/services.ts";
+import { mayMove, messageMax } from "../domain/contact-form.ts";
+import { findTicket, insertAnswer, lockTicket, readAnswers, setStatus } from "../store/tickets-store.ts";
+import type { Answer, Ticket } from "../store/tickets-store.ts";
+
+export type OpenTicket = Ticket & { answers: Answer[] };
+export type TicketRefusal = "forbidden" | "not_found" | "closed" | "empty" | "too_long";
+
+/** The ticket with its words, for staff who moderate; that they read it is written down (T6). */
+export function openTicket(services: Services, staffId: string, ticketId: string): Promise<Result<OpenTicket, TicketRefusal>> {
+  return asStaff(services, staffId, ticketId, "support_ticket_read", () => Promise.resolve());
+}
+
+/**
+ * Answers a ticket by mail. The answer is all that goes out: what a guest wrote is never sent back to an address that nobody
+ * confirmed, or our mail would carry strangers' words wherever they like.
+ */
+export function answerTicket(services: Services, staffId: string, ticketId: string, text: string): Promise<Result<OpenTicket, TicketRefusal>> {
+  const answer = normalizeText(text);
+  if (answer === "") return Promise.resolve(err("empty"));
+  if ([...answer].length > messageMax) return Promise.resolve(err("too_long"));
+  return asStaff(services, staffId, ticketId, "support_ticket_answered", async (tx, ticket) => {
+    if (!mayMove(ticket.status, "answered")) throw new Rollback<TicketRefusal>("closed");
+    await insertAnswer(tx, ticket.id, staffId, answer);
+    await setStatus(tx, ticket.id, "answered");
+    const { baseUrl, productName } = services.config;
+    await sendMessage(tx, {
+      channel: "email",
+      to: ticket.email,
+      accountId: ticket.accountId,
+      template: "support_answer",
+      subject: `Our answer to your message (${ticket.reference})`,
+      ...letter([...answer.split(/\n{2,}/), `This is about ticket ${ticket.reference} at ${productName}. An answer to this mail reaches nobody: write to us again by the link.`], { words: "Write to us", url: `${baseUrl}/contact` }),
+    });
+  });
+}
+
+/** Closes a ticket for good; it is forgotten a year later. */
+export function closeTicket(services: Services, staffId: string, ticketId: string): Promise<Result<OpenTicket, TicketRefusal>> {
+  return asStaff(services, staffId, ticketId, "support_ticket_closed", async (tx, ticket) => {
+    if (!mayMove(ticket.status, "closed")) throw new Rollback<TicketRefusal>("closed");
+    await setStatus(tx, ticket.id, "closed");
+  });
+}
+
+/** One act on a ticket under its lock, written down in the same transaction; answers the ticket as it is then. */
+async function asStaff(
+  services: Services,
+  staffId: string,
+  ticketId: string,
+  action: string,
+  work: (tx: Tx, ticket: Ticket) => Promise<void>,
+): Promise<Result<OpenTicket, TicketRefusal>> {
+  try {
+    return ok(
+      await transact(services.db, async (tx) => {
+        const staff = await findAccount(tx, staffId);
+        if (staff === undefined || !hasGrant(staff, "moderate")) throw new Rollback<TicketRefusal>("forbidden");
+        const ticket = await lockTicket(tx, ticketId);
+        if (ticket === undefined) throw new Rollback<TicketRefusal>("not_found");
+        await work(tx, ticket);
+        await audit(tx, { kind: "staff", actorId: staffId, reason: ticket.reference }, action, ticket.accountId, null, null);
+        const now = await findTicket(tx, ticketId);
+        return { ...(now ?? ticket), answers: await readAnswers(tx, ticketId) };
+      }),
+    );
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<TicketRefusal>).refusal);
+    throw error;
+  }
+}

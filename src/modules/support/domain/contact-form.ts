@@ -1,0 +1,40 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { parseEmail } from "#kernel/text/email.ts";
+import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
+
+/** What one can write to us about. */
+export const topics = ["account", "giveaway", "money", "safety", "press", "other"] as const;
+export type Topic = (typeof topics)[number];
+
+export const messageMax = 5_000;
+export const nameMax = 100;
+
+export interface ContactForm {
+  email: string;
+  name: string;
+  topic: Topic;
+  message: string;
+}
+
+export type FormFault = { field: "email"; rule: "invalid_email" } | { field: "name" | "message"; rule: "required" | "too_long" };
+
+/** The form as it is kept: trimmed, within its limits (D-MSC-07), on one line what has one. */
+export function parseForm(form: ContactForm): Result<ContactForm, FormFault> {
+  const name = normalizeText(form.name).replaceAll(/\s+/g, " ");
+  const message = normalizeText(form.message);
+  if (name === "") return err({ field: "name", rule: "required" });
+  if (countCharacters(name) > nameMax) return err({ field: "name", rule: "too_long" });
+  const email = parseEmail(form.email);
+  if (!email.ok) return err({ field: "email", rule: "invalid_email" });
+  if (message === "") return err({ field: "message", rule: "required" });
+  if (countCharacters(message) > messageMax) return err({ field: "message", rule: "too_long" });
+  return ok({ name, message, email: email.value, topic: form.topic });
+}
+
+export type TicketStatus = "open" | "answered" | "closed";
+
+/** Where staff may take a ticket: answered as often as need be, and closed for good. */
+export function mayMove(from: TicketStatus, to: "answered" | "closed"): boolean {
+  return from !== "closed" && (to === "answered" || to === "closed");
+}

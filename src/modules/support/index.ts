@@ -1,0 +1,5 @@
+export { answerTicket, closeTicket, openTicket } from "./commands/work-ticket.ts";
+export { submitForm } from "./commands/submit-form.ts";
+export { newChallenge } from "./domain/challenge.ts";
+export { personalData } from "./store/personal-data.ts";
+export { ticketRetention } from "./tasks/retention.ts";

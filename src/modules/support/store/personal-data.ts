@@ -1,0 +1,15 @@
+import type { PersonalTable } from "#platform/personal-data.ts";
+
+/** What this module keeps about people. */
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: "support_answer",
+    copy: { title: "What we answered you", sql: `select t.reference, a.text, a.created_at from support_answer a join support_ticket t on t.id = a.ticket_id where t.account_id = $1 order by a.created_at` },
+    erase: ["update support_answer set staff_id = null where staff_id = $1"],
+  },
+  {
+    table: "support_ticket",
+    copy: { title: "What you wrote to us", sql: `select reference, topic, name, email, message, status, created_at from support_ticket where account_id = $1 order by created_at` },
+    erase: ["delete from support_ticket where $1 in (account_id, acted_by_person_id)"],
+  },
+];
