@@ -3,6 +3,23 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** lift: the account opens; conditions: it opens after a new password, the phone and the guidelines; reject: it stays. */
+export type SpAppealOutcome =
+  | 'conditions'
+  | 'lift'
+  | 'reject';
+
+export type SpAppealQueue =
+  | 'decided'
+  | 'open';
+
+export type SpDecideAppealInput = {
+  /** For the person, and for the record. */
+  readonly answer: string;
+  readonly appealId: string;
+  readonly outcome: SpAppealOutcome;
+};
+
 export type SpIdentityDecision =
   | 'approve'
   | 'ask_again'
@@ -63,6 +80,30 @@ export type SpIdentityShownInput = {
   readonly nameFirst: string;
   readonly nameLast: string;
 };
+
+export type StaffAppealFragment = { readonly id: string, readonly userId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly text: string, readonly status: string, readonly createdAt: string, readonly policy: string, readonly reason: string, readonly suspendedAt: string, readonly endsAt: string | null, readonly isOwnDecision: boolean, readonly answer: string, readonly decidedBy: string | null, readonly decidedAt: string | null };
+
+export type StaffAppealsQueryVariables = Exact<{
+  queue: SpAppealQueue;
+  after?: string | null | undefined;
+}>;
+
+
+export type StaffAppealsQuery = { readonly spFetchAppeals: { readonly items: ReadonlyArray<{ readonly id: string, readonly userId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly text: string, readonly status: string, readonly createdAt: string, readonly policy: string, readonly reason: string, readonly suspendedAt: string, readonly endsAt: string | null, readonly isOwnDecision: boolean, readonly answer: string, readonly decidedBy: string | null, readonly decidedAt: string | null }>, readonly pageInfo: { readonly next: string | null, readonly hasNextPage: boolean } } };
+
+export type StaffAppealCaseQueryVariables = Exact<{
+  appealId: string;
+}>;
+
+
+export type StaffAppealCaseQuery = { readonly spFetchAppeal: { readonly id: string, readonly userId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly text: string, readonly status: string, readonly createdAt: string, readonly policy: string, readonly reason: string, readonly suspendedAt: string, readonly endsAt: string | null, readonly isOwnDecision: boolean, readonly answer: string, readonly decidedBy: string | null, readonly decidedAt: string | null } };
+
+export type StaffDecideAppealMutationVariables = Exact<{
+  input: SpDecideAppealInput;
+}>;
+
+
+export type StaffDecideAppealMutation = { readonly spDecideAppeal: { readonly id: string, readonly userId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly text: string, readonly status: string, readonly createdAt: string, readonly policy: string, readonly reason: string, readonly suspendedAt: string, readonly endsAt: string | null, readonly isOwnDecision: boolean, readonly answer: string, readonly decidedBy: string | null, readonly decidedAt: string | null } };
 
 export type StaffInquiryFragment = { readonly id: string, readonly personId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly joinedAt: string, readonly provider: string, readonly status: string, readonly flag: string | null, readonly reason: string | null, readonly attempts: number, readonly submittedAt: string | null, readonly decidedAt: string | null };
 

@@ -15,6 +15,8 @@ export interface StatusMove {
   accountId: string;
   to: AccountState;
   mover: StatusMover;
+  /** Who of the staff. */
+  movedBy?: string;
   policy?: string;
   reason?: string;
   /** When it ends by itself; null for never. */
@@ -34,8 +36,8 @@ export async function moveStatus(tx: Tx, services: Services, move: StatusMove): 
   if (account === undefined) return err("no_account");
   const before = account.state === "deleting" ? ((await newestChange(tx, account.id))?.fromState ?? null) : null;
   if (!mayMove(account.state, move.to, move.mover, before)) return err("not_allowed");
-  const { accountId, to, mover, policy = "", reason = "", endsAt = null } = move;
-  await writeStatus(tx, { accountId, from: account.state, to, mover, policy, reason, endsAt });
+  const { accountId, to, mover, movedBy = null, policy = "", reason = "", endsAt = null } = move;
+  await writeStatus(tx, { accountId, from: account.state, to, mover, movedBy, policy, reason, endsAt });
   if (to === "pending_reactivation") await forgetPhoneCheck(tx, accountId);
   if (to !== "active") await revokeAccess(tx, accountId, move.keepSessionId);
   await emit(tx, accountStatusChanged, { accountId });

@@ -35,7 +35,7 @@ export async function setUserStatus(services: Services, by: { personId: string }
   const endsAt = to === "deleting" ? new Date(now.getTime() + graceDays * 86_400_000) : wish.endsAt;
   const author: Author = "personId" in by ? { kind: "staff", actorId: by.personId, reason } : { kind: "operator", reason };
   return transact(services.db, async (tx) => {
-    const moved = await moveStatus(tx, services, { accountId: wish.accountId, to, mover: "staff", policy, reason, endsAt });
+    const moved = await moveStatus(tx, services, { accountId: wish.accountId, to, mover: "staff", policy, reason, endsAt, ...("personId" in by ? { movedBy: by.personId } : {}) });
     if (!moved.ok) return moved;
     const { before } = moved.value;
     if (before.role !== "user" && to !== "active") throw new Rollback<SetUserStatusRefusal>("staff_account");

@@ -30,7 +30,7 @@ function wording({ from, to, policy, reason, endsAt }: Told, productName: string
   }
   if (to === "active") {
     const text = from === "suspended" ? "Your suspension is over." : from === "deleting" ? "Your account stays. Nothing was deleted." : "Everything is as it was.";
-    return { subject: `Your ${productName} account is open again`, lines: [text], path: "/home" };
+    return { subject: `Your ${productName} account is open again`, lines: [text, reason], path: "/home" };
   }
   return null;
 }
@@ -42,14 +42,24 @@ function escape(text: string): string {
 /** Tells a person where their account stands now and what they can do. */
 export async function mailStatus({ config }: Pick<Services, "config">, tx: Tx, told: Told): Promise<void> {
   const words = wording(told, config.productName);
-  if (words === null) return;
-  const link = `${config.baseUrl}${words.path}`;
+  if (words !== null) await send(config.baseUrl, tx, told, `account_${told.to}`, words);
+}
+
+/** Tells a person what became of their appeal where nothing else does: it was rejected, or there was nothing left to lift. */
+export async function mailAppealAnswer({ config }: Pick<Services, "config">, tx: Tx, told: { accountId: string; email: string; isUpheld: boolean; answer: string }): Promise<void> {
+  const text = told.isUpheld ? "We looked at your case again: you were right." : "Somebody who wasn’t part of the decision looked at your case again. It stays as it is.";
+  const lines = [text, told.answer, "Where your account stands:"];
+  await send(config.baseUrl, tx, told, "appeal_answer", { subject: `Your ${config.productName} appeal`, lines, path: "/account-pending" });
+}
+
+async function send(baseUrl: string, tx: Tx, told: { accountId: string; email: string }, template: string, words: { subject: string; lines: string[]; path: string }): Promise<void> {
+  const link = `${baseUrl}${words.path}`;
   const lines = words.lines.filter((line) => line !== "");
   await sendMessage(tx, {
     channel: "email",
     to: told.email,
     accountId: told.accountId,
-    template: `account_${told.to}`,
+    template,
     subject: words.subject,
     text: `${lines.join("\n\n")}\n\n${link}`,
     html: `${lines.map((line) => `<p>${escape(line)}</p>`).join("")}<p><a href="${link}">${link}</a></p>`,

@@ -47,6 +47,7 @@ const openMutations: ReadonlyMap<string, readonly AccountState[]> = new Map(Obje
   createAppeal: shut,
   deleteOwnAccount: ["suspended", "pending_reactivation"],
   requestDataExport: shut,
+  createDataExportLink: shut,
   reactivateAccount: ["pending_reactivation", "deleting"],
   // The steps back after an appeal that was upheld with conditions.
   changePassword: ["pending_reactivation"],

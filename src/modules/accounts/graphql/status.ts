@@ -20,6 +20,8 @@ const AppealType = builder.objectRef<NonNullable<AccountStanding["appeal"]>>("Ap
     status: t.exposeString("status"),
     text: t.exposeString("text"),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
+    answer: t.exposeString("answer"),
+    decidedAt: t.expose("decidedAt", { type: "DateTime", nullable: true }),
   }),
 });
 
@@ -47,6 +49,7 @@ const StandingType = builder.objectRef<AccountStanding>("AccountStanding").imple
     since: t.expose("since", { type: "DateTime", nullable: true }),
     endsAt: t.expose("endsAt", { type: "DateTime", nullable: true }),
     appeal: t.expose("appeal", { type: AppealType, nullable: true }),
+    canAppeal: t.exposeBoolean("canAppeal"),
     steps: t.expose("steps", { type: StepsType, nullable: true }),
     guidelinesVersion: t.string({ resolve: () => guidelinesVersion }),
     canReactivate: t.exposeBoolean("canReactivate"),
@@ -135,7 +138,7 @@ builder.mutationField("createAppeal", (t) =>
       const filed = await createAppeal(context.services, { accountId, actionId, text });
       if (!filed.ok) {
         if (filed.error === "not_found") throw new ApiError("NOT_FOUND");
-        throw filed.error === "already_filed" ? new ApiError("CONFLICT", { rule: "already_filed" }) : badInput("text", filed.error);
+        throw filed.error === "already_filed" || filed.error === "too_late" ? new ApiError("CONFLICT", { rule: filed.error }) : badInput("text", filed.error);
       }
       return standingOf(context);
     },

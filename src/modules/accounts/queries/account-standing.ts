@@ -1,4 +1,6 @@
+import { appNow } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
+import { isAppealable } from "../commands/create-appeal.ts";
 import { anonymization, deletionOutlook } from "../commands/delete-account.ts";
 import { reactivationSteps } from "../commands/reactivate-account.ts";
 import type { ReactivationSteps } from "../commands/reactivate-account.ts";
@@ -7,7 +9,9 @@ import { openStateOf } from "../domain/account-status.ts";
 import type { AccountState } from "../domain/account-status.ts";
 import type { DeletionBlocker } from "../hooks.ts";
 import { findAccount } from "../store/accounts-store.ts";
-import { findAppeal, newestChange } from "../store/status-store.ts";
+import { findAppeal } from "../store/appeals-store.ts";
+import type { Appeal } from "../store/appeals-store.ts";
+import { newestChange } from "../store/status-store.ts";
 import { readPublicAccounts } from "./public-accounts.ts";
 import type { PublicAccount } from "./public-accounts.ts";
 
@@ -21,7 +25,9 @@ export interface AccountStanding {
   reason: string;
   since: Date | null;
   endsAt: Date | null;
-  appeal: { status: string; text: string; createdAt: Date } | null;
+  appeal: Appeal | null;
+  /** Whether one may still be filed. */
+  canAppeal: boolean;
   steps: ReactivationSteps | null;
   /** Whether taking the deletion back is the person's to do. */
   canReactivate: boolean;
@@ -38,6 +44,7 @@ export async function accountStanding(db: Db, accountId: string): Promise<Accoun
   const state = openStateOf(account.status);
   const change = state === "active" ? undefined : await newestChange(db, accountId);
   const isPersonal = account.account_type === "personal";
+  const appeal = change === undefined ? null : ((await findAppeal(db, change.id)) ?? null);
   const outlook = isPersonal && state !== "deleting" ? await deletionOutlook(db, accountId) : { blockers: [], companionIds: [] };
   return {
     id: accountId,
@@ -47,7 +54,8 @@ export async function accountStanding(db: Db, accountId: string): Promise<Accoun
     reason: change?.reason ?? "",
     since: change?.createdAt ?? null,
     endsAt: change?.endsAt ?? null,
-    appeal: change === undefined ? null : ((await findAppeal(db, change.id)) ?? null),
+    appeal,
+    canAppeal: state === "suspended" && change !== undefined && appeal === null && isAppealable(change.createdAt, await appNow(db)),
     steps: state === "pending_reactivation" ? await reactivationSteps(db, accountId) : null,
     canReactivate: state === "pending_reactivation" || (state === "deleting" && change?.fromState !== "suspended"),
     canAnonymize: isPersonal && hasAcl(account, "canRequestAnonymization"),

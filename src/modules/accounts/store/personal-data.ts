@@ -47,7 +47,7 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: "account_appeal",
-    copy: { title: "Your appeals", sql: `select text, status, created_at from account_appeal where account_id = $1 order by id` },
+    copy: { title: "Your appeals", sql: `select text, status, answer, created_at, decided_at from account_appeal where account_id = $1 order by id` },
     erase: ["delete from account_appeal where account_id = $1"],
   },
   { table: "admin_proposal", copy: { not: "A pending decision between two admins." }, erase: ["delete from admin_proposal where account_id = $1 or proposed_by = $1"] },

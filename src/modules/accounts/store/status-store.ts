@@ -48,12 +48,12 @@ export function newestChange(db: Db, accountId: string): Promise<StatusChange | 
 /** Writes a move; the caller holds the row and has asked the rule. */
 export async function writeStatus(
   tx: Tx,
-  move: { accountId: string; from: AccountState; to: AccountState; mover: StatusMover; policy: string; reason: string; endsAt: Date | null },
+  move: { accountId: string; from: AccountState; to: AccountState; mover: StatusMover; movedBy: string | null; policy: string; reason: string; endsAt: Date | null },
 ): Promise<void> {
   const status: AccountStatus = move.to === "deleting" ? "deleted" : move.to;
   await sql`update account set status = ${status}, status_ends_at = ${move.endsAt} where id = ${move.accountId}`.execute(tx);
-  await sql`insert into account_status_change (account_id, from_state, to_state, mover, policy, reason, ends_at)
-            values (${move.accountId}, ${move.from}, ${move.to}, ${move.mover}, ${move.policy}, ${move.reason}, ${move.endsAt})`.execute(tx);
+  await sql`insert into account_status_change (account_id, from_state, to_state, mover, moved_by, policy, reason, ends_at)
+            values (${move.accountId}, ${move.from}, ${move.to}, ${move.mover}, ${move.movedBy}, ${move.policy}, ${move.reason}, ${move.endsAt})`.execute(tx);
 }
 
 /** Accounts whose suspension or grace has come to its end. */
@@ -79,24 +79,6 @@ export async function lockDue(tx: Tx, id: string): Promise<boolean> {
 export async function activeAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const found = await rows(db, sql<{ id: string }>`select id from account where id = any(${[...ids]}::uuid[]) and status = 'active'`);
   return new Set(found.map((one) => one.id));
-}
-
-/** Files an appeal against the account's newest move; false when there is one already. */
-export async function insertAppeal(tx: Tx, appeal: { accountId: string; changeId: string; text: string }): Promise<boolean> {
-  const made = await row(
-    tx,
-    sql<{ id: string }>`insert into account_appeal (status_change_id, account_id, text) values (${appeal.changeId}, ${appeal.accountId}, ${appeal.text})
-                        on conflict (status_change_id) do nothing returning id`,
-  );
-  return made !== undefined;
-}
-
-export function findAppeal(db: Db, changeId: string): Promise<{ status: "open" | "upheld" | "rejected"; text: string; createdAt: Date } | undefined> {
-  return row(
-    db,
-    sql<{ status: "open" | "upheld" | "rejected"; text: string; createdAt: Date }>`
-      select status, text, created_at as "createdAt" from account_appeal where status_change_id = ${changeId}`,
-  );
 }
 
 /** Which steps of a reactivation were done since a moment. */

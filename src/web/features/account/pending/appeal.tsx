@@ -30,13 +30,15 @@ export function Appeal({ standing, onChanged }: { readonly standing: Standing; r
     const title = appeal.status === "open" ? "Your appeal is with us" : appeal.status === "upheld" ? "You were right" : "We looked again and stay with it";
     return (
       <Banner tone={tone} title={title}>
+        {appeal.answer !== "" && <p>{appeal.answer}</p>}
         Sent {formatDate(appeal.createdAt)}: “{appeal.text}”
       </Banner>
     );
   }
+  if (!standing.canAppeal) return <p className="muted">An appeal can be sent within 180 days of a decision, and that time is over.</p>;
   return (
     <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
-      <Field label="Why should we look again?" hint="Somebody who wasn’t part of the decision reads it. You can send one." error={failure?.fields["text"]}>
+      <Field label="Why should we look again?" hint="Somebody who wasn’t part of the decision reads it and answers within seven days. You can send one." error={failure?.fields["text"]}>
         <TextArea name="appeal" rows={5} limit={limit} />
       </Field>
       <SubmitButton busy={busy} busyLabel="Sending">
