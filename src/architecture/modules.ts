@@ -4,6 +4,7 @@ export const modules = {
   media: [],
   ledger: [],
   identity: ["accounts", "media"],
+  exports: ["accounts", "media"],
   graph: ["accounts"],
   payments: ["accounts", "ledger"],
   wallet: ["accounts", "identity", "ledger", "payments"],

@@ -91,6 +91,7 @@ export const routes = [
 
   { ...app, id: "account", path: "/account", screen: "settings/settings-screen", access: "session", title: "Account" },
   { ...app, id: "account-settings", path: "/account/settings", screen: "settings/settings-screen", access: "session", title: "Settings" },
+  { ...app, id: "account-export", path: "/account/export", screen: "settings/export-screen", access: "session", title: "Your data" },
   { ...app, id: "account-delete", path: "/account/delete", screen: "settings/delete-account-screen", access: "session", title: "Delete account" },
   { ...app, id: "account-security", path: "/account/security", screen: "settings/security-screen", access: "session", title: "Security" },
   { ...app, id: "edit-profile", path: "/settings/profile", screen: "profile-edit/edit-profile-screen", access: "session", modal: true, up: "/account/settings", title: "Edit profile" },
@@ -111,6 +112,8 @@ export const routes = [
   { id: "staff", path: "/sp", screen: "admin/staff-screen", access: "staff", script: true, layout: "admin", title: "Staff" },
   { id: "staff-identity", path: "/sp/identity", screen: "admin/identity-queue-screen", access: "staff", script: true, layout: "admin", title: "Identity" },
   { id: "staff-identity-case", path: "/sp/identity/:inquiryId", screen: "admin/identity-case-screen", access: "staff", script: true, layout: "admin", title: "Identity" },
+  { id: "staff-appeals", path: "/sp/appeals", screen: "admin/appeals-screen", access: "staff", script: true, layout: "admin", title: "Appeals" },
+  { id: "staff-appeal", path: "/sp/appeals/:appealId", screen: "admin/appeal-case-screen", access: "staff", script: true, layout: "admin", title: "Appeal" },
   { id: "ui-gallery", path: "/dev/ui", screen: "dev/ui-screen", access: "public", script: true, layout: "bare", title: "Design system" },
 ] as const satisfies readonly RouteRow[];
 

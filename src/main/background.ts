@@ -1,6 +1,7 @@
 import { keyRetention } from "#graphql/key-retention.ts";
 import { credentialRetention, sendResetCode, statusEnds } from "#modules/accounts/index.ts";
 import { taskImplementations as brandTasks } from "#modules/brands/index.ts";
+import { periodicWork as exportWork } from "#modules/exports/index.ts";
 import { periodicWork as giveawayWork, taskImplementations as giveawayTasks } from "#modules/giveaways/index.ts";
 import { periodicWork as graphWork } from "#modules/graph/index.ts";
 import { identityEventTask, periodicWork as identityWork } from "#modules/identity/index.ts";
@@ -22,6 +23,6 @@ export function backgroundWork(services: Services): { tasks: TaskImplementation[
   const { mail, sms } = messagePorts(services.config);
   return {
     tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), sendResetCode, cardEventTask, identityEventTask, ...brandTasks, ...giveawayTasks, ...postTasks, ...notificationTasks],
-    periodic: [limitRetention, keyRetention, credentialRetention, statusEnds, sealing, mediaSweep, paymentSweep, ticketRetention, ...identityWork, ...giveawayWork, ...graphWork, ...postWork, ...notificationWork],
+    periodic: [limitRetention, keyRetention, credentialRetention, statusEnds, sealing, mediaSweep, paymentSweep, ticketRetention, ...identityWork, ...exportWork, ...giveawayWork, ...graphWork, ...postWork, ...notificationWork],
   };
 }

@@ -7,6 +7,7 @@ import { ApiError } from "#graphql/api-error.ts";
 import { publicSchema } from "#graphql/schema.ts";
 import { mountClientErrors } from "#http/client-errors-route.ts";
 import { mountDev } from "#http/dev-routes.ts";
+import { mountExports } from "#http/export-route.ts";
 import { mountGraphql } from "#http/graphql-route.ts";
 import { mountHealth } from "#http/health-routes.ts";
 import { mountManifest } from "#http/manifest-route.ts";
@@ -74,6 +75,7 @@ export async function buildWeb(services: Services, pool: pg.Pool, cards: Cards, 
   await mountMessages(app, services, incomingTexts(config));
   await mountIdentity(app, services);
   await mountMedia(app, services, requests.origins);
+  mountExports(app, services);
   if (config.environment === "dev") {
     mountDev(app, services, {
       approveIdentity: (username) => approveDemoIdentity(services, username),

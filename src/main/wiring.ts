@@ -4,6 +4,7 @@
  */
 import { pictureChanging, personalData as accounts } from "#modules/accounts/index.ts";
 import { personalData as brands, wireBrands } from "#modules/brands/index.ts";
+import { personalData as exports } from "#modules/exports/index.ts";
 import { personalData as giveaways, wireGiveaways } from "#modules/giveaways/index.ts";
 import { personalData as graph } from "#modules/graph/index.ts";
 import { personalData as identity, wireIdentity } from "#modules/identity/index.ts";
@@ -26,7 +27,7 @@ wireGiveaways();
 wireNotifications();
 
 // What is told about people goes before what they wrote, and the account they are found by goes last.
-for (const tables of [notifications, giveaways, posts, graph, brands, identity, media, payments, ledger, support, platformPersonalData, accounts]) declarePersonalData(tables);
+for (const tables of [notifications, giveaways, posts, graph, brands, identity, exports, media, payments, ledger, support, platformPersonalData, accounts]) declarePersonalData(tables);
 
 // Accounts and media both know nobody; only here do they meet.
 pictureChanging.implement(async (tx, { services, personId, uploadType, before, after }) => {

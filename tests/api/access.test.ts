@@ -63,6 +63,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchAllPosts": { ask: `fetchAllPosts ${list}`, guest: "answers" },
   "Query.fetchBlockedUsers": { ask: `fetchBlockedUsers ${list}`, ...signIn },
   "Query.fetchCardProvider": { ask: "fetchCardProvider { kind }", guest: "answers" },
+  "Query.fetchDataExports": { ask: "fetchDataExports { id }", ...personal },
   "Query.fetchDirectoryUsers": { ask: `fetchDirectoryUsers ${list}`, ...signIn },
   "Query.fetchDrawProof": { ask: "fetchDrawProof(postId: $giveaway) { commitment ownTicket { salt } }", guest: "answers" },
   "Query.fetchFollowRecommendations": { ask: "fetchFollowRecommendations { reason }", guest: "answers" },
@@ -122,6 +123,7 @@ const table: Readonly<Record<string, Row>> = {
     guest: "BAD_USER_INPUT",
     person: "BAD_USER_INPUT",
   },
+  "Mutation.createDataExportLink": { ask: 'createDataExportLink(exportId: $other, idToken: "nobody\'s")', ...personal, person: "REAUTH_REQUIRED" },
   "Mutation.createIdentityVerificationInquiry": { ask: "createIdentityVerificationInquiry { inquiryId }", ...personal, person: "CONFLICT", unverified: "answers" },
   "Mutation.createPasswordResetToken": { ask: 'createPasswordResetToken(usernameEmailOrPhone: "nobody", code: "123456")', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
   "Mutation.createAppeal": { ask: 'createAppeal(actionId: $other, text: "Please look again") { state }', ...signIn, person: "NOT_FOUND" },
@@ -154,6 +156,7 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.repost": { ask: `repost(postId: $post) ${id}`, ...signIn },
   "Mutation.requestAnonymization": { ask: 'requestAnonymization(idToken: "nobody\'s") { user { id } }', ...signIn, person: "FORBIDDEN", admin: "REAUTH_REQUIRED" },
   "Mutation.resendEmailVerificationToken": { ask: "resendEmailVerificationToken { ok }", ...signIn },
+  "Mutation.requestDataExport": { ask: 'requestDataExport(idToken: "nobody\'s") { id }', ...personal, person: "REAUTH_REQUIRED" },
   "Mutation.resumeIdentityVerificationInquiry": { ask: "resumeIdentityVerificationInquiry(inquiryId: $inquiry) { inquiryId }", ...personal, person: "NOT_FOUND" },
   "Mutation.saveIdentityDetails": {
     ask: `saveIdentityDetails(inquiryId: $inquiry, input: {nameFirst: "A", nameLast: "B", dateOfBirth: "1990-01-01", addressStreet: "1 Elm St", addressCity: "Tulsa", addressPostalCode: "74103", addressState: "OK", documentType: passport, documentCountry: "US"}) ${id}`,

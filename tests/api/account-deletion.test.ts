@@ -22,6 +22,7 @@ import { objectsDisk } from "#providers/objects-disk/objects-disk.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
 import { give } from "../support/money.ts";
 import { createPerson, freshUsername } from "../support/people.ts";
+import { plantPerson } from "../support/planted-person.ts";
 import { runTasks } from "../support/run-tasks.ts";
 import { callHttp, cookieFor } from "../support/staff.ts";
 import type { HttpAnswer } from "../support/staff.ts";
@@ -272,6 +273,18 @@ describe("the thirtieth day (D-USR-08, D-USR-09, T119)", () => {
     expect(await free()).toEqual({ checkUsername: { isAvailable: false } });
     await world.advance("91 days");
     expect(await free()).toEqual({ checkUsername: { isAvailable: true } });
+  }, 60_000);
+
+  test("of somebody with a row in every declared table nothing is left but where it is kept for a reason", async () => {
+    const person = await plantPerson(world, await createPerson(world), 1981);
+    const texts = person.canaries.map(({ text }) => text);
+    expect((await whereAre(texts)).length).toBeGreaterThan(40);
+    expect((await askToDelete(person.id, await cookieFor(world, person.id), { leaveBalance: true })).code).toBeUndefined();
+    await afterGrace();
+    await sweepMedia(world.services);
+    const kept = personalTables().flatMap(({ table, erase }) => ("kept" in erase ? [`public.${table}`] : []));
+    expect((await whereAre(texts)).filter((found) => !kept.includes(found.split(":")[0] ?? ""))).toEqual([]);
+    expect(inFiles(texts)).toEqual([]);
   }, 60_000);
 
   test("anonymised, what others answered stays with its words", async () => {

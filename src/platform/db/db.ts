@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import type { RawBuilder, Transaction } from "kysely";
 import pg from "pg";
 import type { Logger } from "#platform/log.ts";
@@ -82,6 +82,18 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }
+}
+
+/** Runs reads that belong together: all of them see the database as it was at the first. No statement longer than a minute. */
+export function readSnapshot<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (snapshot) => {
+      await sql`select set_config('statement_timeout', '60s', true)`.execute(snapshot);
+      return work(snapshot);
+    });
 }
 
 /** Thrown inside {@link transact} to roll back and hand a typed refusal to the caller. */

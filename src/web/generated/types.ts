@@ -47,6 +47,13 @@ export type CreatePostInput = {
   readonly text: string;
 };
 
+export type DataExportStatus =
+  | 'building'
+  | 'failed'
+  | 'ready'
+  | 'removed'
+  | 'requested';
+
 /** createdAt: new members first; updatedAt: who posted last; popularity: who is followed most (D-SOC-25). */
 export type DirectoryCursorKey =
   | 'createdAt'
@@ -423,10 +430,32 @@ export type CreatePasskeyReauthTokenMutationVariables = Exact<{
 
 export type CreatePasskeyReauthTokenMutation = { readonly createPasskeyReauthToken: string };
 
+export type DataExportFactsFragment = { readonly id: string, readonly status: DataExportStatus, readonly progress: number, readonly bytes: number | null, readonly createdAt: string, readonly expiresAt: string };
+
+export type DataExportsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DataExportsQuery = { readonly fetchDataExports: ReadonlyArray<{ readonly id: string, readonly status: DataExportStatus, readonly progress: number, readonly bytes: number | null, readonly createdAt: string, readonly expiresAt: string }> };
+
+export type RequestDataExportMutationVariables = Exact<{
+  idToken: string;
+}>;
+
+
+export type RequestDataExportMutation = { readonly requestDataExport: { readonly id: string, readonly status: DataExportStatus, readonly progress: number, readonly bytes: number | null, readonly createdAt: string, readonly expiresAt: string } };
+
+export type CreateDataExportLinkMutationVariables = Exact<{
+  exportId: string;
+  idToken: string;
+}>;
+
+
+export type CreateDataExportLinkMutation = { readonly createDataExportLink: string };
+
 export type AccountStandingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AccountStandingQuery = { readonly fetchAccountStanding: { readonly id: string, readonly state: AccountState, readonly actionId: string | null, readonly policy: string, readonly reason: string, readonly since: string | null, readonly endsAt: string | null, readonly canReactivate: boolean, readonly canAnonymize: boolean, readonly keepsAnswered: boolean, readonly guidelinesVersion: string, readonly brandsThatGo: ReadonlyArray<string>, readonly appeal: { readonly status: string, readonly text: string, readonly createdAt: string } | null, readonly steps: { readonly newPassword: boolean, readonly phone: boolean } | null, readonly blockers: ReadonlyArray<{ readonly reason: string, readonly accountId: string, readonly count: number, readonly amount: number }> }, readonly fetchSession: { readonly user: { readonly id: string, readonly email: string | null } } | null };
+export type AccountStandingQuery = { readonly fetchAccountStanding: { readonly id: string, readonly state: AccountState, readonly actionId: string | null, readonly policy: string, readonly reason: string, readonly since: string | null, readonly endsAt: string | null, readonly canReactivate: boolean, readonly canAppeal: boolean, readonly canAnonymize: boolean, readonly keepsAnswered: boolean, readonly guidelinesVersion: string, readonly brandsThatGo: ReadonlyArray<string>, readonly appeal: { readonly status: string, readonly text: string, readonly createdAt: string, readonly answer: string, readonly decidedAt: string | null } | null, readonly steps: { readonly newPassword: boolean, readonly phone: boolean } | null, readonly blockers: ReadonlyArray<{ readonly reason: string, readonly accountId: string, readonly count: number, readonly amount: number }> }, readonly fetchSession: { readonly user: { readonly id: string, readonly email: string | null } } | null };
 
 export type CreateAppealMutationVariables = Exact<{
   actionId: string;
@@ -434,7 +463,7 @@ export type CreateAppealMutationVariables = Exact<{
 }>;
 
 
-export type CreateAppealMutation = { readonly createAppeal: { readonly id: string, readonly appeal: { readonly status: string, readonly text: string, readonly createdAt: string } | null } };
+export type CreateAppealMutation = { readonly createAppeal: { readonly id: string, readonly canAppeal: boolean, readonly appeal: { readonly status: string, readonly text: string, readonly createdAt: string, readonly answer: string, readonly decidedAt: string | null } | null } };
 
 export type DeleteOwnAccountMutationVariables = Exact<{
   idToken: string;

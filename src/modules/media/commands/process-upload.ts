@@ -13,7 +13,7 @@ import type { ImageRefusal, PreparedImage } from "../ports/image-processor.ts";
 import { idOf } from "../queries/addresses.ts";
 import { claimProcessing, findMedia, markReady, markRefused, markUploadGone, releaseProcessing } from "../store/media-store.ts";
 import type { MediaRow, ReadyFacts } from "../store/media-store.ts";
-import { keptFolder, keptKey, privateFile, uploadFolder, uploadKey } from "../store/object-keys.ts";
+import { keptFolder, keptKey, originalFile, privateFile, uploadFolder, uploadKey } from "../store/object-keys.ts";
 import { sealedLength, sealing, unseal } from "../store/sealed-content.ts";
 
 export type ProcessRefusal = "not_own_upload" | "not_uploaded" | "in_progress" | "busy" | ImageRefusal;
@@ -86,7 +86,7 @@ async function judge(services: Services, media: MediaRow): Promise<Result<ReadyF
 }
 
 function filesOf({ image, resized }: PreparedImage, isPrivate: boolean): [string, Uint8Array][] {
-  return isPrivate ? [[privateFile, image]] : [["image.webp", image], ...resized.map(({ width, bytes }): [string, Uint8Array] => [resizedFile(width), bytes])];
+  return isPrivate ? [[privateFile, image]] : [[originalFile, image], ...resized.map(({ width, bytes }): [string, Uint8Array] => [resizedFile(width), bytes])];
 }
 
 async function loadUpload(services: Services, media: MediaRow): Promise<Buffer> {

@@ -26,3 +26,8 @@ export function equipmentOf(services: Services): MediaEquipment {
   if (equipment === undefined) throw new Error("no media equipment is attached");
   return equipment;
 }
+
+/** The private store, for modules that keep sealed files of their own in it. */
+export function privateStoreOf(services: Services): ObjectStore {
+  return equipmentOf(services).privateStore;
+}

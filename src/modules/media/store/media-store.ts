@@ -23,11 +23,19 @@ export interface MediaRow {
   contentKeyEnc: Buffer | null;
 }
 
+/** SQL of a file's name in its person's copy. */
+export const copyName = "id || case content_type when 'application/pdf' then '.pdf' else '.webp' end";
+
 const columns = sql`id, person_id as "personId", account_id as "accountId", upload_type as "uploadType", status, content_type as "contentType", bytes,
   refusal, width, height, is_animated as "isAnimated", placeholder, content_key_enc as "contentKeyEnc"`;
 
 export function findMedia(db: Db, id: string): Promise<MediaRow | undefined> {
   return row(db, sql<MediaRow>`select ${columns} from media_object where id = ${id} and status <> 'removed'`);
+}
+
+/** What a person has that is kept, by the name its copy bears. */
+export function listReadyOf(db: Db, personId: string): Promise<{ id: string; name: string }[]> {
+  return rows(db, sql<{ id: string; name: string }>`select id, ${sql.raw(copyName)} as name from media_object where person_id = ${personId} and status = 'ready' order by id`);
 }
 
 /** A new id for an address; nothing is stored. */

@@ -16,5 +16,7 @@ export function keptKey(id: string, file: string): string {
   return `${keptFolder(id)}/${file}`;
 }
 
+/** A public image at its full size. */
+export const originalFile = "image.webp";
 /** The one file of a private object. */
 export const privateFile = "content";

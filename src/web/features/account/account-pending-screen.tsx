@@ -6,7 +6,7 @@ import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { failureWords } from "#web/features/posts/failure-words.ts";
-import { AccountStandingDocument } from "#web/generated/account.ts";
+import { AccountStandingDocument, DataExportsDocument } from "#web/generated/account.ts";
 import { SwitchAccountDocument } from "#web/generated/app.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -15,6 +15,7 @@ import { ErrorState } from "#web/ui/page-state.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { Appeal } from "./pending/appeal.tsx";
+import { DataExport } from "./pending/data-export.tsx";
 import { DeleteAccount } from "./pending/delete-account.tsx";
 import { KeepAccount, ReactivationSteps } from "./pending/reactivation.tsx";
 import type { Standing } from "./pending/standing.ts";
@@ -81,6 +82,7 @@ function OwnAccount({ standing, email, onChanged }: OwnAccountProps) {
           {standing.keepsAnswered && " Posts that others answered stay, as by “Deleted user”."}
         </p>
         <div className="account-actions">{standing.canReactivate ? <KeepAccount onChanged={onChanged} /> : <p>It was suspended before, so it can’t be taken back.</p>}</div>
+        <OwnData />
       </>
     );
   }
@@ -118,10 +120,22 @@ function OwnAccount({ standing, email, onChanged }: OwnAccountProps) {
 
 function Leaving({ standing, onChanged }: Omit<OwnAccountProps, "email">) {
   return (
-    <details className="pending-part">
-      <summary>Delete the account instead</summary>
-      <DeleteAccount standing={standing} canAct={false} onChanged={onChanged} />
-    </details>
+    <>
+      <OwnData />
+      <details className="pending-part">
+        <summary>Delete the account instead</summary>
+        <DeleteAccount standing={standing} canAct={false} onChanged={onChanged} />
+      </details>
+    </>
+  );
+}
+
+function OwnData() {
+  return (
+    <section className="pending-part">
+      <h2>Your data</h2>
+      <DataExport />
+    </section>
   );
 }
 
@@ -146,7 +160,7 @@ function ShutBrand({ standing }: { readonly standing: Standing }) {
 
 export const screen: Screen = {
   component: AccountPendingScreen,
-  load: async ({ run }) => {
-    await run(AccountStandingDocument, {});
+  load: async ({ run, session }) => {
+    await Promise.all([run(AccountStandingDocument, {}), session?.accountType === "personal" ? run(DataExportsDocument, {}) : null]);
   },
 };

@@ -106,6 +106,17 @@ function SettingsScreen() {
 
       {isPerson && (
         <Panel bleed className="settings-panel">
+          <PanelHeader title="Your data" level="h2">
+            <ButtonLink variant="line" size="s" href="/account/export">
+              Get a copy
+            </ButtonLink>
+          </PanelHeader>
+          <p className="muted">Everything we keep about you, to read and to take along.</p>
+        </Panel>
+      )}
+
+      {isPerson && (
+        <Panel bleed className="settings-panel">
           <PanelHeader title="Leaving" level="h2">
             <ButtonLink variant="line" size="s" href="/account/delete">
               Delete account

@@ -1,0 +1,3 @@
+export { openExport } from "./queries/download-address.ts";
+export { personalData } from "./store/personal-data.ts";
+export { buildExports, periodicWork, sweepExports } from "./tasks/periodic.ts";

@@ -1,0 +1,10 @@
+import type { PersonalTable } from "#platform/personal-data.ts";
+
+/** What this module keeps about people; the sweep takes the files of removed rows within a minute. */
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: "data_export",
+    copy: { title: "Copies of your data you asked for", sql: `select status, created_at, ready_at, expires_at from data_export where person_id = $1 order by id` },
+    erase: ["update data_export set status = 'removed' where person_id = $1"],
+  },
+];

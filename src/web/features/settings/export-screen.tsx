@@ -1,0 +1,27 @@
+import "#web/features/account/pending/pending.css";
+import "./settings.css";
+import { Page } from "#web/app/page.tsx";
+import type { Screen } from "#web/app/screen.ts";
+import { useRequiredSession } from "#web/app/session-provider.tsx";
+import { DataExport } from "#web/features/account/pending/data-export.tsx";
+import { DataExportsDocument } from "#web/generated/account.ts";
+import { Panel } from "#web/ui/panel.tsx";
+
+/** A copy of one's data: asked for here, ready within a day (D-OPS-17). */
+function ExportScreen() {
+  const session = useRequiredSession();
+  return (
+    <Page title="Your data" back="/account/settings">
+      <Panel bleed className="settings-panel">
+        {session.accountType === "brand" ? <p className="muted">Switch to your own account to get a copy of your data.</p> : <DataExport />}
+      </Panel>
+    </Page>
+  );
+}
+
+export const screen: Screen = {
+  component: ExportScreen,
+  load: async ({ run, session }) => {
+    if (session?.accountType === "personal") await run(DataExportsDocument, {});
+  },
+};

@@ -1,0 +1,244 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { strFromU8, unzipSync } from "fflate";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { encodeId } from "#kernel/ids.ts";
+import { attachCards } from "#main/cards.ts";
+import { buildWeb } from "#main/run-web.ts";
+import { endStatuses } from "#modules/accounts/index.ts";
+import { issueReauthToken } from "#modules/accounts/commands/step-up.ts";
+import type { ReauthAction } from "#modules/accounts/domain/reauth-action.ts";
+import { buildExports, sweepExports } from "#modules/exports/index.ts";
+import { armFailpoint } from "#platform/failpoint.ts";
+import { transact } from "#platform/db/db.ts";
+import { personalTables } from "#platform/personal-data.ts";
+import { useGiveaways } from "../support/giveaways.ts";
+import { useMedia } from "../support/media.ts";
+import { createPerson } from "../support/people.ts";
+import { plantPerson } from "../support/planted-person.ts";
+import { runTasks } from "../support/run-tasks.ts";
+import { callHttp, cookieFor } from "../support/staff.ts";
+import type { HttpAnswer } from "../support/staff.ts";
+import { useWorld } from "../support/world.ts";
+
+const world = useWorld();
+useGiveaways(world);
+const media = useMedia(world);
+let app: FastifyInstance;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  await world.owner.query("insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests')");
+  const cards = attachCards(world.services, world.appUrl);
+  close = cards.close;
+  app = await buildWeb(world.services, world.pool, cards);
+});
+afterAll(async () => {
+  await app.close();
+  await close();
+});
+
+const reauth = (personId: string, action: ReauthAction = "data_export"): Promise<string> => transact(world.db, (tx) => issueReauthToken(tx, personId, action));
+const ask = async (personId: string, cookie: string, token?: string): Promise<HttpAnswer> =>
+  callHttp(app, cookie, "mutation ($t: String!) { requestDataExport(idToken: $t) { id status progress } }", { t: token ?? (await reauth(personId)) });
+const listed = async (cookie: string): Promise<{ id: string; status: string; progress: number; bytes: number | null }[]> =>
+  ((await callHttp(app, cookie, "{ fetchDataExports { id status progress bytes } }")).data as { fetchDataExports: never }).fetchDataExports;
+const linkTo = async (personId: string, cookie: string, exportId: string, token?: string): Promise<HttpAnswer> =>
+  callHttp(app, cookie, "mutation ($id: Id!, $t: String!) { createDataExportLink(exportId: $id, idToken: $t) }", { id: exportId, t: token ?? (await reauth(personId)) });
+const follow = (cookie: string, url: string) => app.inject({ method: "GET", url, headers: cookie === "" ? {} : { cookie } });
+
+/** Asks, builds and downloads; the files of the archive by name. */
+async function copyOf(personId: string): Promise<Record<string, Uint8Array>> {
+  const cookie = await cookieFor(world, personId);
+  const { data } = await ask(personId, cookie);
+  const { id } = (data as { requestDataExport: { id: string } }).requestDataExport;
+  await buildExports(world.services);
+  const address = (await linkTo(personId, cookie, id)).data?.["createDataExportLink"] as string;
+  const answer = await follow(cookie, address);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({ "content-type": "application/zip", "content-length": String(answer.rawPayload.length), "cache-control": "private, no-store" });
+  return unzipSync(answer.rawPayload);
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(media.directory, "private"), { recursive: true, encoding: "utf8" }).filter((name) => name.startsWith(folder) && statSync(join(media.directory, "private", name)).isFile());
+
+describe("what is in a copy (D-OPS-17)", () => {
+  test("everything declared about the person, readable and for machines, with their files; nothing of anybody else", async () => {
+    const [a, b] = [await createPerson(world), await createPerson(world)];
+    const [person, stranger] = [await plantPerson(world, a, 1971), await plantPerson(world, b, 1972)];
+    await world.owner.query("insert into follow (follower_id, followed_id) values ($1, $2)", [stranger.id, person.id]);
+    const [picture] = (await world.owner.query<{ id: string }>("select id from media_object where person_id = $1", [person.id])).rows;
+    await media.publicStore.put(`media/${encodeId(picture?.id ?? "")}/image.webp`, Buffer.from("own picture"), { length: 11, contentType: "image/webp" });
+    const files = await copyOf(person.id);
+
+    const manifest = JSON.parse(strFromU8(files["export.json"] ?? new Uint8Array())) as { account: string; parts: { table: string; count: number; file: string }[]; leftOut: string[] };
+    const copied = personalTables().flatMap(({ table, copy }) => ("sql" in copy ? [table] : []));
+    expect(manifest.parts.map((part) => part.table)).toEqual(copied);
+    expect(manifest.parts.filter((part) => part.count === 0), "plant a row in tests/support/planted-person.ts").toEqual([]);
+    for (const { table, count, file } of manifest.parts) {
+      const rows = JSON.parse(strFromU8(files[file] ?? new Uint8Array())) as Record<string, unknown>[];
+      expect(rows, table).toHaveLength(count);
+      const empty = Object.keys(rows[0] ?? {}).filter((column) => rows.every((row) => row[column] === null));
+      // What this world's people cannot have been shown yet.
+      expect(empty.filter((column) => !(table === "data_export" && column === "ready_at")), table).toEqual([]);
+    }
+
+    const [data, pages] = [/^data\//, /^pages\//].map((folder) => Object.entries(files).filter(([name]) => folder.test(name)).map(([, bytes]) => strFromU8(bytes)).join("\n"));
+    const missing = (text: string | undefined) => person.canaries.filter((one) => !one.isLeftOut && text?.includes(one.text) !== true);
+    expect(missing(data)).toEqual([]);
+    expect(missing(pages)).toEqual([]);
+    const everything = Object.values(files).map((bytes) => strFromU8(bytes)).join("\n");
+    expect(person.canaries.filter((one) => one.isLeftOut && everything.includes(one.text))).toEqual([]);
+    // That they follow is in it, and by which name; nothing else of them.
+    expect(stranger.canaries.filter((one) => one.text !== stranger.username && everything.includes(one.text))).toEqual([]);
+    expect(everything).toContain(stranger.username);
+    expect(strFromU8(files[`files/${picture?.id ?? ""}.webp`] ?? new Uint8Array())).toBe("own picture");
+    const index = strFromU8(files["index.html"] ?? new Uint8Array());
+    for (const { table } of manifest.parts) expect(index).toContain(`href="pages/${table}.html"`);
+    expect(everything).not.toContain("<script");
+  });
+
+  test("words of people are shown and never run", async () => {
+    const person = await createPerson(world);
+    await world.owner.query("update account set bio = $2 where id = $1", [person.id, `<script>alert(1)</script> & "quoted"`]);
+    const files = await copyOf(person.id);
+    expect(strFromU8(files["pages/account.html"] ?? new Uint8Array())).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quoted&quot;");
+    expect(JSON.parse(strFromU8(files["data/account.json"] ?? new Uint8Array()))).toMatchObject([{ bio: `<script>alert(1)</script> & "quoted"` }]);
+  });
+
+  test("a long list comes whole, in batches and segments", async () => {
+    const person = await createPerson(world);
+    await world.owner.query(`insert into post (account_id, acted_by_person_id, text) select $1, $1, md5(n::text) || repeat(md5((n * 7)::text) || md5((n * 3)::text), 12) from generate_series(1, 3001) n`, [person.id]);
+    const files = await copyOf(person.id);
+    expect(JSON.parse(strFromU8(files["data/post.json"] ?? new Uint8Array()))).toHaveLength(3_001);
+    expect(strFromU8(files["pages/post.html"] ?? new Uint8Array()).match(/<dl>/g)).toHaveLength(3_001);
+  });
+});
+
+describe("asking for one", () => {
+  test("takes a confirmation of its own, once a day, and is mailed when ready", async () => {
+    const [person, other] = [await createPerson(world), await createPerson(world)];
+    const cookie = await cookieFor(world, person.id);
+    for (const token of ["nobody's", await reauth(person.id, "delete_account"), await reauth(other.id)]) expect((await ask(person.id, cookie, token)).code).toBe("REAUTH_REQUIRED");
+    expect((await ask(person.id, cookie)).data).toMatchObject({ requestDataExport: { status: "requested", progress: 0 } });
+    expect(await ask(person.id, cookie)).toMatchObject({ code: "LIMIT_EXCEEDED", details: { rule: "once_a_day" } });
+    await buildExports(world.services);
+    expect(await listed(cookie)).toMatchObject([{ status: "ready", progress: 100 }]);
+    const mails = await world.owner.query("select template, links from outgoing_message where account_id = $1", [person.id]);
+    expect(mails.rows).toMatchObject([{ template: "data_export_ready", links: [expect.stringContaining("/account/export")] }]);
+    expect((await ask(person.id, cookie)).code).toBe("LIMIT_EXCEEDED");
+    await world.advance("25 hours");
+    expect((await ask(person.id, cookie)).code).toBeUndefined();
+    expect(await listed(cookie)).toHaveLength(2);
+    expect(await listed(await cookieFor(world, other.id))).toEqual([]);
+  });
+
+  test("asked many times at once, one is made", async () => {
+    const person = await createPerson(world);
+    const cookie = await cookieFor(world, person.id);
+    const codes = (await Promise.all(Array.from({ length: 8 }, () => ask(person.id, cookie)))).map(({ code }) => code);
+    expect(codes.filter((code) => code === undefined)).toHaveLength(1);
+    expect(codes.filter((code) => code === "LIMIT_EXCEEDED")).toHaveLength(7);
+  });
+
+  test("a suspended person gets theirs", async () => {
+    const person = await createPerson(world, { status: "suspended" });
+    expect(Object.keys(await copyOf(person.id))).toContain("index.html");
+  });
+});
+
+describe("downloading it", () => {
+  test("takes a confirmation, and works for five minutes in that session only", async () => {
+    const [person, other] = [await createPerson(world), await createPerson(world)];
+    const [here, elsewhere] = [await cookieFor(world, person.id), await cookieFor(world, person.id)];
+    const { id } = ((await ask(person.id, here)).data as { requestDataExport: { id: string } }).requestDataExport;
+    expect((await linkTo(person.id, here, id)).code).toBe("NOT_FOUND");
+    await buildExports(world.services);
+    expect((await linkTo(person.id, here, id, "nobody's")).code).toBe("REAUTH_REQUIRED");
+    expect((await linkTo(other.id, await cookieFor(world, other.id), id)).code).toBe("NOT_FOUND");
+    const address = (await linkTo(person.id, here, id)).data?.["createDataExportLink"] as string;
+    expect((await follow(here, address)).statusCode).toBe(200);
+    for (const cookie of ["", elsewhere, await cookieFor(world, other.id)]) expect((await follow(cookie, address)).statusCode).toBe(404);
+    const [, expires = ""] = /expires=(\d+)/.exec(address) ?? [];
+    expect((await follow(here, address.replace(expires, String(Number(expires) + 1)))).statusCode).toBe(404);
+    expect((await follow(here, address.replace(expires, String(Math.floor(Date.now() / 1_000) - 1)))).statusCode).toBe(404);
+    await world.owner.query("delete from session where person_id = $1", [person.id]);
+    expect((await follow(here, address)).statusCode).toBe(404);
+  });
+
+  test("what lies in the store is sealed: changed, it does not open", async () => {
+    const person = await createPerson(world);
+    const cookie = await cookieFor(world, person.id);
+    const { id } = ((await ask(person.id, cookie)).data as { requestDataExport: { id: string } }).requestDataExport;
+    await buildExports(world.services);
+    const [name = ""] = filesIn(`exports/${id}`);
+    const key = name.replaceAll("\\", "/");
+    const stored = await media.privateStore.read(key);
+    const bytes = Buffer.concat(await (stored?.body.toArray() as Promise<Buffer[]>));
+    expect(bytes.includes(Buffer.from("index.html"))).toBe(false);
+    bytes[40] = (bytes[40] ?? 0) ^ 1;
+    await media.privateStore.put(key, bytes, { length: bytes.length, contentType: "application/octet-stream" });
+    const address = (await linkTo(person.id, cookie, id)).data?.["createDataExportLink"] as string;
+    expect((await follow(cookie, address)).statusCode).toBe(500);
+  });
+});
+
+describe("when a builder dies (T108)", () => {
+  test.each(["export-written", "export-stored"])("at %s, another begins afresh: one file, one mail, no trace of the first", async (point) => {
+    const person = await createPerson(world);
+    const cookie = await cookieFor(world, person.id);
+    const { id } = ((await ask(person.id, cookie)).data as { requestDataExport: { id: string } }).requestDataExport;
+    armFailpoint(point);
+    await expect(buildExports(world.services)).rejects.toThrow("failpoint");
+    expect(await listed(cookie)).toMatchObject([{ id, status: "building" }]);
+    // Its claim holds for a while: nobody builds what may still be built.
+    await buildExports(world.services);
+    expect(await listed(cookie)).toMatchObject([{ id, status: "building" }]);
+    await world.owner.query("update data_export set claimed_until = now() - interval '1 second' where status = 'building'");
+    await buildExports(world.services);
+    expect(await listed(cookie)).toMatchObject([{ id, status: "ready" }]);
+    expect(filesIn(`exports/${id}`)).toEqual([expect.stringContaining("2")]);
+    expect((await world.owner.query("select 1 from outgoing_message where account_id = $1", [person.id])).rows).toHaveLength(1);
+  });
+
+  test("what cannot be built in a day is given up, and does not count", async () => {
+    const person = await createPerson(world);
+    const cookie = await cookieFor(world, person.id);
+    await ask(person.id, cookie);
+    await world.advance("25 hours");
+    await sweepExports(world.services);
+    expect(await listed(cookie)).toMatchObject([{ status: "failed" }]);
+    expect((await ask(person.id, cookie)).code).toBeUndefined();
+  });
+});
+
+describe("the end of a copy", () => {
+  test("after seven days the file is gone, and then its last trace", async () => {
+    const person = await createPerson(world);
+    await copyOf(person.id);
+    const [one] = await listed(await cookieFor(world, person.id));
+    await world.advance("7 days 1 minute");
+    await sweepExports(world.services);
+    expect(filesIn(`exports/${one?.id ?? ""}`)).toEqual([]);
+    expect((await world.owner.query("select 1 from data_export where person_id = $1", [person.id])).rows).toEqual([]);
+  });
+
+  test("it goes with its person, the one under way too", async () => {
+    const person = await createPerson(world);
+    const cookie = await cookieFor(world, person.id);
+    await callHttp(app, cookie, "mutation ($t: String!) { deleteOwnAccount(idToken: $t) { user { id } } }", { t: await reauth(person.id, "delete_account") });
+    await world.advance("29 days");
+    const { id } = ((await ask(person.id, await cookieFor(world, person.id))).data as { requestDataExport: { id: string } }).requestDataExport;
+    armFailpoint("export-stored");
+    await expect(buildExports(world.services)).rejects.toThrow("failpoint");
+    expect(filesIn(`exports/${id}`)).toHaveLength(1);
+    await world.advance("2 days");
+    await endStatuses(world.services);
+    await runTasks(world);
+    await sweepExports(world.services);
+    expect(filesIn(`exports/${id}`)).toEqual([]);
+    expect((await world.owner.query("select 1 from data_export where person_id = $1", [person.id])).rows).toEqual([]);
+  });
+});
