@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
+import { strFromU8, unzipSync } from "fflate";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser } from "./support/browser.ts";
 import { call } from "./support/call.ts";
+import { demoDesk } from "./support/demo-desk.ts";
 import { operator } from "./support/product.ts";
 import { signIn, signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
@@ -39,13 +42,13 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`the Tab key never came to ${String(name)}`);
 }
 
-const looks: [Size, Theme, string, string][] = [
-  ["phone", "dark", "abigailfox", "aldo_m"],
-  ["desktop", "light", "amaraeze", "anjalid"],
+const looks: [Size, Theme, string, string, string][] = [
+  ["phone", "dark", "abigailfox", "aldo_m", "+12125550161"],
+  ["desktop", "light", "amaraeze", "anjalid", "+12125550162"],
 ];
 
-describe.each(looks)("at %s size, %s", (size, theme, suspended, leaving) => {
-  test("a suspension: the locked shell, why, until when, and an appeal", { timeout: 120_000 }, async () => {
+describe.each(looks)("at %s size, %s", (size, theme, suspended, leaving, number) => {
+  test("a suspension: the locked shell, an appeal, its answer, and the steps back", { timeout: 180_000 }, async () => {
     const found = await call<{ fetchUserByUsername: { id: string } }>(baseUrl, "query ($u: String!) { fetchUserByUsername(username: $u) { id } }", { u: suspended });
     const userId = found.fetchUserByUsername.id;
     await operator(inject("operatorEnv"), "grant", "waltj", "admin");
@@ -69,12 +72,85 @@ describe.each(looks)("at %s size, %s", (size, theme, suspended, leaving) => {
     await staff.page.goto(`/${suspended}`);
     await staff.page.getByRole("heading", { level: 2, name: "This account isn’t available" }).waitFor();
     await staff.shot("status-03-neutral-notice");
-    await decide(staff.page, { userId, status: "active", policy: "Appeal", reason: "It was a mistake." });
-    await page.goto("/home");
+
+    // Who suspended cannot answer; a colleague does.
+    await staff.page.goto("/sp/appeals");
+    await staff.page.getByRole("link", { name: new RegExp(`@${suspended}`) }).click();
+    await staff.page.getByText("You suspended this account.").waitFor();
+    const reader = await openVisitor(browser, baseUrl, size, theme);
+    await signInQuietly(reader.page, "staff");
+    await reader.page.goto("/sp/appeals");
+    expect(await axe(reader.page)).toEqual([]);
+    await reader.shot("status-06-staff-appeals");
+    await reader.page.getByRole("link", { name: new RegExp(`@${suspended}`) }).click();
+    await reader.page.getByText("It was one link to my own bakery").waitFor();
+    await reader.page.getByRole("radio", { name: "Lift with steps" }).check();
+    await reader.page.getByLabel("Answer").fill("You were right about the link. Somebody else knew your password, so please choose a new one.");
+    expect(await axe(reader.page)).toEqual([]);
+    await reader.shot("status-07-staff-appeal");
+    await reader.page.getByRole("button", { name: "Lift with steps" }).click();
+    await reader.page.getByText("Upheld").waitFor();
+    await reader.shot("status-08-staff-decided");
+
+    await signIn(page, suspended);
+    await page.waitForURL("**/account-pending");
+    await page.getByRole("heading", { name: "A few steps and you’re back" }).waitFor();
+    await page.getByText("Somebody else knew your password").waitFor();
+    expect(await axe(page)).toEqual([]);
+    await shot("status-09-steps");
+    await page.getByLabel("New password").fill("seven quiet lanterns");
+    await page.getByRole("button", { name: "Save new password" }).click();
+    await page.getByLabel("Your password").fill("generosity");
+    await page.keyboard.press("Enter");
+    await page.getByText("Your password is changed").waitFor();
+    await page.getByLabel("Mobile number").fill(number);
+    await page.getByRole("button", { name: "Text me a code" }).click();
+    await page.getByLabel("Six-digit code").waitFor();
+    const { codes } = await demoDesk(baseUrl).newest(number);
+    await page.getByLabel("Six-digit code").pressSequentially(codes[0] ?? "");
+    await page.getByText("Done").nth(1).waitFor();
+    const open = page.getByRole("button", { name: "Open my account again" });
+    expect(await open.isDisabled()).toBe(true);
+    await page.getByLabel("I have read the guidelines").check();
+    expect(await axe(page)).toEqual([]);
+    await shot("status-10-steps-done");
+    await open.click();
     await page.waitForURL(/\/home/);
-    expect([...problems, ...staff.problems]).toEqual([]);
+    expect([...problems, ...staff.problems, ...reader.problems]).toEqual([]);
     await context.close();
     await staff.context.close();
+    await reader.context.close();
+  });
+
+  test("a copy of one's data: asked for, made while one watches, taken away", { timeout: 120_000 }, async () => {
+    const { page, problems, shot, context } = await openVisitor(browser, baseUrl, size, theme);
+    await signIn(page, leaving);
+    await page.goto("/account/settings", { waitUntil: "networkidle" });
+    await page.getByRole("link", { name: "Get a copy" }).click();
+    await page.getByRole("button", { name: "Ask for my data" }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await shot("export-01-ask");
+    await page.getByRole("button", { name: "Ask for my data" }).click();
+    await page.getByLabel("Your password").fill("generosity");
+    await page.keyboard.press("Enter");
+    await page.getByRole("progressbar").waitFor();
+    expect(await axe(page)).toEqual([]);
+    await shot("export-02-making");
+    await page.getByText("Your data is ready").waitFor({ timeout: 60_000 });
+    expect(await axe(page)).toEqual([]);
+    await shot("export-03-ready");
+    await page.getByRole("button", { name: "Download" }).click();
+    await page.getByLabel("Your password").fill("generosity");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+    expect(download.suggestedFilename()).toMatch(/^stims-\d{4}-\d{2}-\d{2}\.zip$/);
+    const files = unzipSync(new Uint8Array(readFileSync(await download.path())));
+    expect(strFromU8(files["index.html"] ?? new Uint8Array())).toContain(`(@${leaving})`);
+    await page.getByRole("button", { name: "Ask for a new copy" }).click();
+    await page.getByLabel("Your password").fill("generosity");
+    await page.keyboard.press("Enter");
+    await page.getByText("One copy a day.").waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
   });
 
   test("leaving, with second thoughts, by keyboard alone", { timeout: 120_000 }, async () => {

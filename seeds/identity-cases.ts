@@ -38,7 +38,7 @@ const cases: readonly IdentityCase[] = [
 /** Plans people at every point of being verified, and who of the staff may decide. */
 export function planIdentityCases(services: Services, timeline: Timeline, cast: Cast): void {
   timeline.at(400 * 24, async () => {
-    await sql`update account set acl = '{canEditIdv}' where id = ${cast.idOf("staff")}`.execute(services.db);
+    await sql`update account set acl = '{canEditIdv,moderate}' where id = ${cast.idOf("staff")}`.execute(services.db);
   });
   for (const one of cases) {
     timeline.at(one.hoursAgo, async () => {

@@ -26,6 +26,10 @@ export interface PersonSeed {
 }
 
 export const people: readonly PersonSeed[] = [
+  // Suspended (suspensions.ts).
+  { username: "vic_t", name: "Vic Tran", location: "Wichita, KS", state: "KS", bio: "Vans, records, vans full of records.", born: "1986-06-30", joined: 40, face: "demo/ava-vic_t", isVerified: false, isNewcomer: true },
+  { username: "nell_b", name: "Nell Baptiste", location: "Mobile, AL", state: "AL", bio: "Night nurse, day gardener.", born: "1979-01-09", joined: 52, face: "demo/ava-nell_b", isVerified: false, isNewcomer: true },
+  { username: "rex_d", name: "Rex Dalton", location: "Ogden, UT", state: "UT", bio: "Deals, deals, deals.", born: "1994-08-08", joined: 33, face: "demo/ava-rex_d", isVerified: false, isNewcomer: true },
   // On their way to being verified (identity-cases.ts).
   { username: "june_w", name: "June Whitfield", location: "Boise, ID", state: "ID", bio: "Bookbinder. Ask me about glue.", born: "1988-04-12", joined: 9, face: "demo/ava-june_w", isVerified: false, isNewcomer: true },
   { username: "pat_lowe", name: "Pat Lowe", location: "Reno, NV", state: "NV", bio: "I fix bicycles for people who need them on Monday.", born: "1979-09-30", joined: 8, face: "demo/ava-pat_lowe", isVerified: false, isNewcomer: true },

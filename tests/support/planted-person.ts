@@ -114,6 +114,8 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("account_subscription", { subscriber_id: id, subscribed_id: other.id, in_app: true, email: false });
   await plant("payment", () => ({ account_id: id, acted_by_person_id: id, purpose: "add_funds", amount_cents: 500, channel: "card", provider: "card-sandbox", status: "succeeded", succeeded_at: now, card_brand: canary(), card_last4: "4242" }));
   await plant("outgoing_message", () => ({ channel: "email", recipient: canary((t) => `${t}@example.com`), account_id: id, template: "verify_email", subject: canary(), text: hidden(), status: "sent", sent_at: now }));
+  const ticketId = await plant("support_ticket", () => ({ reference: canary(), account_id: id, acted_by_person_id: id, name: canary(), email: canary((t) => `${t}@example.com`), topic: canary(), message: canary() }));
+  await plant("support_answer", () => ({ ticket_id: ticketId, staff_id: other.id, text: canary() }));
   await plant("idempotency", () => ({ person_id: id, key: `planted-${birthYear}`, operation: "createPost", request_hash: bytes(8), response: JSON.stringify({ value: hidden() }) }));
   await plant("media_object", () => ({ id: own, person_id: id, account_id: id, upload_type: "profile", status: "ready", content_type: "image/webp", bytes: 9, width: 1, height: 1, attached_at: now, has_upload: false }));
   await give(world.db, id, 700n);

@@ -5,6 +5,8 @@ export { completeSignup, termsVersion } from "./commands/complete-signup.ts";
 export { confirmedEmailOf, optionalMailStanding, sendNeededMail, sendOptionalMail, unsubscribeCode, unsubscribeEmail, wantOptionalMails } from "./commands/optional-mail.ts";
 export { receiveText } from "./commands/text-opt-out.ts";
 export { sendResetCode } from "./commands/recover-password.ts";
+export { createAppeal } from "./commands/create-appeal.ts";
+export { decideAppeal } from "./commands/decide-appeal.ts";
 export { createAccount } from "./commands/create-account.ts";
 export { updateProfile } from "./commands/update-profile.ts";
 export { updateShippingAddress } from "./commands/update-shipping-address.ts";
