@@ -186,7 +186,7 @@ describe("downloading it", () => {
 });
 
 describe("when a builder dies (T108)", () => {
-  test.each(["export-written", "export-stored"])("at %s, another begins afresh: one file, one mail, no trace of the first", async (point) => {
+  test.each(["exports.after_write", "exports.after_store"])("at %s, another begins afresh: one file, one mail, no trace of the first", async (point) => {
     const person = await createPerson(world);
     const cookie = await cookieFor(world, person.id);
     const { id } = ((await ask(person.id, cookie)).data as { requestDataExport: { id: string } }).requestDataExport;
@@ -231,7 +231,7 @@ describe("the end of a copy", () => {
     await callHttp(app, cookie, "mutation ($t: String!) { deleteOwnAccount(idToken: $t) { user { id } } }", { t: await reauth(person.id, "delete_account") });
     await world.advance("29 days");
     const { id } = ((await ask(person.id, await cookieFor(world, person.id))).data as { requestDataExport: { id: string } }).requestDataExport;
-    armFailpoint("export-stored");
+    armFailpoint("exports.after_store");
     await expect(buildExports(world.services)).rejects.toThrow("failpoint");
     expect(filesIn(`exports/${id}`)).toHaveLength(1);
     await world.advance("2 days");

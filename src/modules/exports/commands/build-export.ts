@@ -69,9 +69,9 @@ async function build(services: Services, claim: Claim, isHeld: () => boolean): P
       length = await spool.write(sealSegments(key, id, counted(zip)));
     };
     await writeZip((add) => fill(services, claim, subject, add, isHeld), toDisk, new Date());
-    failpoint("export-written");
+    failpoint("exports.after_write");
     await store.put(exportKey(id, attempt), spool.read(), { length, contentType: "application/octet-stream" });
-    failpoint("export-stored");
+    failpoint("exports.after_store");
     const days = await readSetting(services.db, daysKept);
     const isReady = await transact(services.db, async (tx) => {
       const done = await markReady(tx, claim, { contentKeyEnc: services.vault.seal(cellOf(id), key), bytes, daysKept: days });
