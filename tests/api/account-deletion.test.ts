@@ -276,7 +276,10 @@ describe("the thirtieth day (D-USR-08, D-USR-09, T119)", () => {
   }, 60_000);
 
   test("of somebody with a row in every declared table nothing is left but where it is kept for a reason", async () => {
-    const person = await plantPerson(world, await createPerson(world), 1981);
+    const other = await createPerson(world);
+    const person = await plantPerson(world, other, 1981);
+    const hosted = (await world.owner.query<{ id: string }>("select post_id as id from giveaway where host_account_id = $1", [person.id])).rows[0]?.id ?? "";
+    await world.owner.query("insert into notification (account_id, type, triggered_by_id, dedupe_key) values ($1, 'follow', $2, 'met')", [other.id, person.id]);
     const texts = person.canaries.map(({ text }) => text);
     expect((await whereAre(texts)).length).toBeGreaterThan(40);
     expect((await askToDelete(person.id, await cookieFor(world, person.id), { leaveBalance: true })).code).toBeUndefined();
@@ -285,6 +288,13 @@ describe("the thirtieth day (D-USR-08, D-USR-09, T119)", () => {
     const kept = personalTables().flatMap(({ table, erase }) => ("kept" in erase ? [`public.${table}`] : []));
     expect((await whereAre(texts)).filter((found) => !kept.includes(found.split(":")[0] ?? ""))).toEqual([]);
     expect(inFiles(texts)).toEqual([]);
+    // Whoever met them reads that somebody was there, and no more: above a giveaway, among its winners, in their own notices.
+    const nobody = { name: "Deleted user", username: null, photoUrl: null, bio: "" };
+    const shown = "{ name username photoUrl bio }";
+    const seen = await callHttp(app, "", `{ getPostById(postId: "${encodeId(hosted)}") { postedBy ${shown} } fetchGiveawayWinners(postId: "${encodeId(hosted)}") { slots { user ${shown} } } }`);
+    expect(seen.data).toEqual({ getPostById: { postedBy: nobody }, fetchGiveawayWinners: { slots: [{ user: nobody }] } });
+    const notices = await callHttp(app, await cookieFor(world, other.id), `{ fetchNotifications { items { type triggeredBy ${shown} } } }`);
+    expect(notices.data).toMatchObject({ fetchNotifications: { items: expect.arrayContaining([{ type: "follow", triggeredBy: nobody }]) } });
   }, 60_000);
 
   test("anonymised, what others answered stays with its words", async () => {

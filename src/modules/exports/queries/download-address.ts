@@ -1,6 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Readable } from "node:stream";
-import { Readable as ReadableStream } from "node:stream";
+import { Readable } from "node:stream";
 import { decodeId, encodeId } from "#kernel/ids.ts";
 import { privateStoreOf } from "#modules/media/index.ts";
 import type { Services } from "#platform/services.ts";
@@ -40,7 +39,7 @@ export async function openExport(
   if (found === undefined) return undefined;
   const stored = await privateStoreOf(services).read(exportKey(id, found.attempt));
   if (stored === undefined) return undefined;
-  const body = ReadableStream.from(openSegments(exportKeyOf(services, found), id, stored.body), { objectMode: false });
+  const body = Readable.from(openSegments(exportKeyOf(services, found), id, stored.body), { objectMode: false });
   return { body, length: Number(found.bytes), filename: `${services.config.productName.toLowerCase().replaceAll(/\W+/g, "-")}-${found.createdAt.toISOString().slice(0, 10)}.zip` };
 }
 
