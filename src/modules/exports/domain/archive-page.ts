@@ -26,14 +26,14 @@ export const pagePath = (table: string): string => `pages/${table}.html`;
 export const dataPath = (table: string): string => `data/${table}.json`;
 
 /** More columns than these are shown below one another. */
-const widestTable = 5;
+const widestTable = 3;
 
 const style = `:root{color-scheme:light dark;--ink:#2b1a2e;--soft:#6b5a6d;--line:#e4dbe2;--page:#fbf8f5}
 @media(prefers-color-scheme:dark){:root{--ink:#f4edf2;--soft:#b9a9b8;--line:#463349;--page:#1d131f}}
 body{margin:0 auto;padding:24px 16px 64px;max-width:960px;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 h1{font-size:28px;line-height:1.2}h2{font-size:20px;margin-top:36px}a{color:inherit}.soft{color:var(--soft)}
 ul{padding:0;list-style:none}li{padding:10px 0;border-bottom:1px solid var(--line)}
-.wide{overflow-x:auto}table{width:100%;border-collapse:collapse}th,td{padding:8px 12px 8px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}th{color:var(--soft);font-size:14px}
+.wide{overflow-x:auto;overflow-wrap:break-word}table{width:100%;border-collapse:collapse}th,td{min-width:96px;padding:8px 12px 8px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}th{color:var(--soft);font-size:14px}
 dl{margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid var(--line)}dt{color:var(--soft);font-size:14px}dd{margin:0 0 10px;white-space:pre-wrap}
 img{display:block;max-width:240px;max-height:240px;border-radius:8px}`;
 
@@ -55,7 +55,7 @@ export function indexPage({ productName, baseUrl, person, madeAt, parts, leftOut
   const present = parts.filter(({ count }) => count > 0);
   const absent = parts.filter(({ count }) => count === 0);
   const items = present.map(
-    ({ title, table, count }) => `<li><a href="${pagePath(table)}">${escapeHtml(title)}</a> <span class="soft">${count} · <a href="${dataPath(table)}">JSON</a></span></li>`,
+    ({ title, table, count }) => `<li><a href="${pagePath(table)}">${escapeHtml(title)}</a> <span class="soft">${entries(count)} · <a href="${dataPath(table)}">JSON</a></span></li>`,
   );
   return `${frame(
     `${person} on ${productName}`,
@@ -74,7 +74,7 @@ ${[...new Set(leftOut)].map((reason) => `<li class="soft">${escapeHtml(reason)}<
 
 /** One part's page, row after row. */
 export async function* partPage({ title, count }: Part, rows: AsyncIterable<Row>): AsyncGenerator<string> {
-  yield frame(title, `<p><a href="../index.html">All parts</a></p>\n<h1>${escapeHtml(title)}</h1>\n<p class="soft">${count}</p>\n`);
+  yield frame(title, `<p><a href="../index.html">All parts</a></p>\n<h1>${escapeHtml(title)}</h1>\n<p class="soft">${entries(count)}</p>\n`);
   let columns: readonly string[] | undefined;
   for await (const row of rows) {
     if (columns === undefined) {
@@ -96,6 +96,10 @@ export async function* partData(rows: AsyncIterable<Row>): AsyncGenerator<string
     before = ",";
   }
   yield before === "[" ? "[]\n" : "\n]\n";
+}
+
+function entries(count: number): string {
+  return count === 1 ? "1 entry" : `${count} entries`;
 }
 
 /** `created_at` → `Created at`. */
