@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
+import { changeUsername } from "#modules/accounts/index.ts";
 import { accessOf, availableAccounts, brandMembersSince, createBrand } from "#modules/brands/index.ts";
 import { api } from "../support/api.ts";
 import { createPerson, freshUsername } from "../support/people.ts";
@@ -19,6 +20,17 @@ test("a verified person owns at most one brand, also when asking twice at once",
   expect(await createBrand(world.services, { creatorId: stranger.id, username: freshUsername(), name: "No", status: "active" })).toMatchObject({ error: "identity_required" });
   const other = await createPerson(world);
   expect(await createBrand(world.services, { creatorId: other.id, username: owner.username, name: "Taken", status: "active" })).toMatchObject({ error: "username_taken" });
+});
+
+test("a brand takes no name that a person could not take", async () => {
+  const [creator, giver, owner] = [await createPerson(world), await createPerson(world), await createPerson(world)];
+  const famous = `glow${freshUsername().slice(1, 8)}`;
+  expect(await createBrand(world.services, { creatorId: owner.id, username: famous, name: "Glow", status: "active" })).toMatchObject({ ok: true });
+  await changeUsername(world.services, giver.actor, freshUsername());
+  const refusals = { no: "invalid", "with space": "invalid", login: "reserved", support: "reserved", [famous.replace("o", "0")]: "look_alike", [giver.username]: "locked" };
+  for (const [username, why] of Object.entries(refusals)) {
+    expect(await createBrand(world.services, { creatorId: creator.id, username, name: "Kiln", status: "active" }), username).toMatchObject({ error: `username_${why}` });
+  }
 });
 
 test("access, available accounts, links on profiles and past members follow the access rows", async () => {

@@ -131,6 +131,16 @@ describe("acting as a brand (T07, T17)", () => {
     expect(await idOf(cookie)).toBe(encodeId(person.id));
   });
 
+  test("is for brands that are open: not for one that was suspended or deleted, by whoever owns it (T17)", async () => {
+    const brandId = await brandOf(person);
+    const cookie = await signIn(person);
+    for (const status of ["suspended", "pending_reactivation", "deleted"]) {
+      await sql`update account set status = ${status} where id = ${brandId}`.execute(world.db);
+      expect((await call(cookie, act, { b: encodeId(brandId) })).code, status).toBe("NOT_FOUND");
+    }
+    expect(await idOf(cookie)).toBe(encodeId(person.id));
+  });
+
   test("ends at once for whoever is removed, in sessions that run", async () => {
     const brandId = await brandOf(await createPerson(world));
     await sql`insert into brand_access (brand_id, person_id, access_type, status) values (${brandId}, ${person.id}, 'manager', 'active')`.execute(world.db);

@@ -1,6 +1,10 @@
 export { readAccountTrust } from "./queries/account-trust.ts";
 export { setDisplayName, setIdentityOutcome, setRole, setTrusted } from "./commands/account-facts.ts";
 export { changeUsername } from "./commands/change-username.ts";
+export { beginProviderTrip, endProviderTrip } from "./commands/provider-trip.ts";
+export type { TripRefusal } from "./commands/provider-trip.ts";
+export { attachSignInProviders } from "./ports/attach-providers.ts";
+export type { ProviderIdentity, ProviderTrip, SignInProvider } from "./ports/sign-in-provider.ts";
 export { completeSignup, termsVersion } from "./commands/complete-signup.ts";
 export { confirmedEmailOf, optionalMailStanding, sendNeededMail, sendOptionalMail, unsubscribeCode, unsubscribeEmail, wantOptionalMails } from "./commands/optional-mail.ts";
 export { receiveText } from "./commands/text-opt-out.ts";
@@ -39,6 +43,7 @@ export { isEligibleForFinancialActions, moneyStates } from "./domain/financial-e
 export { publicColumns, publicView, readPublicAccounts, standingOf } from "./queries/public-accounts.ts";
 export type { AccountStanding, PublicAccount } from "./queries/public-accounts.ts";
 export { checkUsername } from "./queries/check-username.ts";
+export type { UsernameRefusal } from "./queries/check-username.ts";
 export { readShippingAddress } from "./queries/shipping-address.ts";
 export { findUsernameHolder } from "./queries/username-holder.ts";
 export { findAccount, findAccounts, findIdByUsername } from "./store/accounts-store.ts";

@@ -1,7 +1,8 @@
 import { BRANDS_PER_CREATOR } from "#kernel/limits.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { parseUsername } from "#kernel/text/username.ts";
+import { checkUsername } from "#modules/accounts/index.ts";
+import type { UsernameRefusal } from "#modules/accounts/index.ts";
 import { brokenConstraint, Rollback, transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { insertBrand, lockCreator } from "../store/brand-access-store.ts";
@@ -15,15 +16,15 @@ export interface BrandRequest {
   bio?: string;
 }
 
-export type BrandRefusal = "invalid_username" | "username_taken" | "no_such_person" | "identity_required" | "too_many_brands";
+export type BrandRefusal = `username_${UsernameRefusal}` | "no_such_person" | "identity_required" | "too_many_brands";
 
 /**
  * Creates a brand account owned by a verified person who has none yet (spec 5, D-BRA-03; the creator's row is
- * locked, so two at once cannot both pass). Answers the brand's id.
+ * locked, so two at once cannot both pass), under a username anybody could take (D-USR-10). Answers the brand's id.
  */
 export async function createBrand(services: Services, request: BrandRequest): Promise<Result<{ brandId: string }, BrandRefusal>> {
-  const username = parseUsername(request.username);
-  if (!username.ok) return err("invalid_username");
+  const username = await checkUsername(services.db, request.username, request.creatorId);
+  if (!username.ok) return err(`username_${username.error}`);
   try {
     const brandId = await transact(services.db, async (tx) => {
       const creator = await lockCreator(tx, request.creatorId);

@@ -1,14 +1,12 @@
 import { ApiError } from "#graphql/api-error.ts";
 import { unauthenticated } from "#graphql/context.ts";
 import { builder } from "#graphql/builder.ts";
-import { rotateSession } from "#modules/accounts/index.ts";
 import { loadSession, SessionType } from "#modules/accounts/graphql/session-user.ts";
-import { transact } from "#platform/db/db.ts";
-import { accessOf } from "../queries/access.ts";
+import { switchAccount } from "../commands/switch-account.ts";
 
 /**
- * The only switch between a person and their brands (D-BRA-05): null goes back to the person. The token is
- * rotated; a brand that is not the person's is answered as one that does not exist (T07).
+ * The only switch between a person and their brands (D-BRA-05): null goes back to the person. A brand that is not the person's
+ * is answered as one that does not exist (T07).
  */
 builder.mutationField("setActiveBrand", (t) =>
   t.field({
@@ -17,11 +15,9 @@ builder.mutationField("setActiveBrand", (t) =>
     resolve: async (_root, { brandId }, context) => {
       const { session, services } = context;
       if (session === null) throw unauthenticated(context);
-      const accountId = brandId ?? session.personId;
-      const isBrand = accountId !== session.personId;
-      const brandAccess = isBrand ? await accessOf(services.db, session.personId, accountId) : null;
-      if (isBrand && brandAccess === null) throw new ApiError("NOT_FOUND");
-      const token = await transact(services.db, (tx) => rotateSession(tx, session.sessionId, accountId));
+      const switched = await switchAccount(services, session, brandId ?? null);
+      if (!switched.ok) throw new ApiError("NOT_FOUND");
+      const { token, accountId, brandAccess } = switched.value;
       context.cookies.setSession(token);
       context.session = { ...session, accountId, brandAccess };
       return loadSession(context, { personId: session.personId, accountId });
