@@ -8,6 +8,9 @@ import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
 import { issueReauthToken } from "#modules/accounts/index.ts";
 import type { ReauthAction } from "#modules/accounts/index.ts";
+import { resetSubject } from "#modules/accounts/commands/recover-password.ts";
+import { replaceRecoveryCodes } from "#modules/accounts/store/recovery-codes-store.ts";
+import { issueResetCode } from "#modules/accounts/store/reset-codes-store.ts";
 import { issueSignInToken } from "#modules/accounts/store/tokens-store.ts";
 import { rows, transact } from "#platform/db/db.ts";
 import { hashPassword } from "#platform/password-hash.ts";
@@ -15,6 +18,7 @@ import { callAs } from "../support/browser-calls.ts";
 import type { Called } from "../support/browser-calls.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
+import { enrol } from "../support/second-factor.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -138,6 +142,34 @@ describe("changing the address (D-AUT-14, T34)", () => {
     expect((await call(undefined, undo, { t: wayBack })).code).toBe("BAD_USER_INPUT");
     const thiefs = new URL((await newest(freshAddress(), "email_changed")).link).searchParams.get("undo");
     expect((await call(undefined, undo, { t: thiefs })).code).toBe("BAD_USER_INPUT");
+  });
+
+  test("taking it back takes away what a thief added since, and leaves the owner's own", async () => {
+    const add = async (name: string): Promise<void> => {
+      await sql`insert into passkey (person_id, credential_id, public_key, is_backed_up, name) values (${person.id}, ${`${name} of ${person.id}`}, '\\x00', false, ${name})`.execute(world.db);
+      await sql`insert into provider_link (person_id, provider, issuer, subject) values (${person.id}, ${name}, 'https://issuer.example', ${`${name} of ${person.id}`})`.execute(world.db);
+    };
+    await add("own");
+    await enrol(world, person);
+    await world.owner.query("update session set is_two_factor_authenticated = true where person_id = $1", [person.id]);
+    await world.advance("1 minute");
+    const wayBack = await changeTo(freshAddress());
+    await add("thiefs");
+    await transact(world.db, (tx) => replaceRecoveryCodes(tx, world.services, person.id));
+    const reset = (await transact(world.db, (tx) => issueResetCode(tx, resetSubject(person.username), person.id)));
+    expect((await call(undefined, undo, { t: wayBack })).data).toEqual({ undoEmailChange: { ok: true } });
+    const left = (table: string) => rows(world.db, sql<{ name: string }>`select ${sql.ref(table === "passkey" ? "name" : "provider")} as name from ${sql.table(table)} where person_id = ${person.id}`);
+    expect([await left("passkey"), await left("provider_link")]).toEqual([[{ name: "own" }], [{ name: "own" }]]);
+    expect(await rows(world.db, sql`select confirmed_at is not null as on, (select count(*)::int from recovery_code c where c.person_id = f.person_id) as codes from totp_factor f where person_id = ${person.id}`)).toEqual([{ on: true, codes: 0 }]);
+    // A code for a new password that the thief asked for, to where they read it.
+    expect((await call(undefined, "mutation ($w: String!, $c: String!) { createPasswordResetToken(usernameEmailOrPhone: $w, code: $c) }", { w: person.username, c: reset })).code).toBe("BAD_USER_INPUT");
+  });
+
+  test("a second factor turned on since goes with it", async () => {
+    const wayBack = await changeTo(freshAddress());
+    await enrol(world, person);
+    expect((await call(undefined, undo, { t: wayBack })).data).toEqual({ undoEmailChange: { ok: true } });
+    expect(await rows(world.db, sql`select 1 from totp_factor where person_id = ${person.id}`)).toEqual([]);
   });
 
   test("for 72 hours the old address is nobody else's, then it is free", async () => {

@@ -11,6 +11,7 @@ import type { Services } from "#platform/services.ts";
 import { findAccount, findPasswordHash, isEmailTaken } from "../store/accounts-store.ts";
 import { issueCode, useCode } from "../store/codes-store.ts";
 import type { CodeRefusal } from "../store/codes-store.ts";
+import { removeWaysInSince } from "../store/credentials-since-store.ts";
 import { findEmailChange, forgetEmailChangesSince, keepOldEmail, undoHours } from "../store/email-changes-store.ts";
 import { renewSession } from "../store/sessions-store.ts";
 import { revokeAccess } from "./revoke-access.ts";
@@ -78,7 +79,8 @@ export async function changeEmail(
 
 /**
  * Takes a change of address back: the old address is the person's again, everybody is signed out, and the password
- * no longer opens anything, because whoever changed the address knew it. A phone number changed since goes too.
+ * no longer opens anything, because whoever changed the address knew it. What was added since goes too: the phone number,
+ * authenticator app, recovery codes, passkeys and linked providers; older ones are the owner's and stay.
  */
 export async function undoEmailChange(services: Services, token: string): Promise<Result<void, "invalid_token" | "taken">> {
   try {
@@ -93,6 +95,7 @@ export async function undoEmailChange(services: Services, token: string): Promis
                        phone_bidx = case when phone_changed_at > ${createdAt} then null else phone_bidx end
                  where account_id = ${personId}`.execute(tx);
       await forgetEmailChangesSince(tx, change);
+      await removeWaysInSince(tx, personId, createdAt);
       await revokeAccess(tx, personId);
     });
     return ok();
