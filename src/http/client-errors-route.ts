@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { ErrorReporter } from "#platform/error-reports.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import type { RateLimits } from "#platform/rate-limits.ts";
-import { requestFacts } from "./request-facts.ts";
+import { limitAddress } from "./request-facts.ts";
 
 const text = (length: number) => v.pipe(v.string(), v.transform((value) => value.slice(0, length)));
 /** As src/web/lib/error-reporting.ts sends it. */
@@ -14,16 +14,16 @@ const reportShape = v.object({
   path: text(500),
   source: v.picklist(["window", "react", "reported"]),
   version: text(60),
+  trail: v.optional(v.pipe(v.array(text(500)), v.maxLength(20)), []),
 });
 
 /** Takes errors of the browser (window errors and the error boundary) to the error reporter. */
 export function mountClientErrors(app: FastifyInstance, reporter: ErrorReporter, limits: RateLimits, metrics: Metrics): void {
   app.post("/backend/client-errors", { bodyLimit: 32_768 }, async (request, reply) => {
-    const facts = requestFacts(request);
-    const allowed = await limits.use("client_error", facts.ip);
+    const allowed = await limits.use("client_error", limitAddress(request.ip));
     const report = v.safeParse(reportShape, request.body);
     if (!allowed.ok || !report.success) return reply.code(allowed.ok ? 400 : 429).send();
-    const { message, stack, cause, path, source, version } = report.output;
+    const { message, stack, cause, path, source, version, trail } = report.output;
     metrics.errorReports.inc({ where: "browser" });
     reporter.report({
       where: "browser",
@@ -33,7 +33,8 @@ export function mountClientErrors(app: FastifyInstance, reporter: ErrorReporter,
       // The path only: queries may carry tokens.
       url: path.split("?")[0] ?? "",
       release: version,
-      requestId: facts.requestId,
+      ...(trail.length === 0 ? {} : { trail: trail.map((one) => one.split("?")[0] ?? "") }),
+      requestId: request.id,
     });
     return reply.code(204).send();
   });

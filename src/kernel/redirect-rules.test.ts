@@ -11,6 +11,7 @@ const ready: RedirectSession = {
   isPhoneVerified: true,
   isEmailVerified: true,
   isIdentityVerified: true,
+  isAuthorizedToAct: true,
   createdAt: "2026-01-01T00:00:00Z",
   twoFactor: "off",
   acl: [],
@@ -26,6 +27,7 @@ const raw = person({
   username: null,
   isEmailVerified: false,
   isIdentityVerified: false,
+  isAuthorizedToAct: false,
 });
 
 interface Row {
@@ -97,8 +99,10 @@ const table: readonly Row[] = [
   { path: "/login?redirectTo=%2Fgiveaways&redirectTo=%2Fhome", who: ready, rule: "signed-in-guest-page", to: "/home" },
   { path: "/login?redirectTo=%2Flogin", who: ready, rule: "signed-in-guest-page", to: "/home" },
 
-  { path: "/create-giveaway", who: person({ isIdentityVerified: false }), rule: "identity-needed", to: "/get-verified" },
-  { path: "/compose/post/create-giveaway", who: person({ isIdentityVerified: false }), rule: "identity-needed", to: "/get-verified" },
+  { path: "/create-giveaway", who: person({ isIdentityVerified: false, isAuthorizedToAct: false }), rule: "identity-needed", to: "/get-verified" },
+  { path: "/create-giveaway", who: person({ accountType: "brand", isAuthorizedToAct: false }), rule: "identity-needed", to: "/home" },
+  { path: "/create-giveaway", who: person({ accountType: "brand", isIdentityVerified: false }), rule: null },
+  { path: "/compose/post/create-giveaway", who: person({ isIdentityVerified: false, isAuthorizedToAct: false }), rule: "identity-needed", to: "/get-verified" },
   { path: "/compose/post", who: person({ isIdentityVerified: false }), rule: null },
   { path: "/create-giveaway", who: person({ isIdentityVerified: false, accountType: "brand" }), rule: null },
   { path: "/create-giveaway", who: ready, rule: null },

@@ -13,6 +13,8 @@ export interface RedirectSession {
   readonly isPhoneVerified: boolean;
   readonly isEmailVerified: boolean;
   readonly isIdentityVerified: boolean;
+  /** The server's answer to `mayTakeAuthorizedActions`. */
+  readonly isAuthorizedToAct: boolean;
   readonly createdAt: string;
   /** `needed`: a second factor is on and was not given yet. `mustEnable`: this person has to turn one on. */
   readonly twoFactor: "off" | "passed" | "needed" | "mustEnable";
@@ -126,9 +128,9 @@ export const redirectRules: readonly RedirectRule[] = [
   },
   {
     name: "identity-needed",
-    when: ({ session, row }) =>
-      session !== null && row?.needsIdentity === true && session.accountType === "personal" && !session.isIdentityVerified,
-    to: () => "/get-verified",
+    when: ({ session, row }) => session !== null && row?.needsIdentity === true && !session.isAuthorizedToAct,
+    // A brand that is not active has nothing to verify here.
+    to: ({ session }) => (session?.accountType === "brand" ? HOME : "/get-verified"),
   },
 ];
 

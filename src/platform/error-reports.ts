@@ -6,6 +6,8 @@ export interface ErrorReport {
   stack: string;
   url?: string;
   release?: string;
+  /** Pages that led to it, the newest last; only of people who allow it. */
+  trail?: readonly string[];
   requestId?: string;
 }
 

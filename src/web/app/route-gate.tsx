@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "#web/lib/router.tsx";
 import { findRedirect } from "#kernel/redirect-rules.ts";
+import { notePage } from "#web/lib/page-trail.ts";
 import { productNow } from "#web/lib/server-clock.ts";
 import { useKnownSession } from "./session-provider.tsx";
 
@@ -11,6 +12,9 @@ import { useKnownSession } from "./session-provider.tsx";
 export function RouteGate({ url }: { readonly url: string }) {
   const session = useKnownSession();
   const navigate = useNavigate();
+  useEffect(() => {
+    notePage(url);
+  }, [url]);
   useEffect(() => {
     const redirect = findRedirect(url, session, productNow());
     if (redirect !== null) navigate(redirect.location, { replace: true });

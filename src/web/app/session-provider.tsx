@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { SessionDocument } from "#web/generated/app.ts";
+import { allowTrail } from "#web/lib/page-trail.ts";
 import { reportError } from "#web/lib/error-reporting.ts";
 import type { SessionState } from "./ssr-contract.ts";
 import { toSessionState, wholeSession } from "./session-state.ts";
@@ -36,6 +37,11 @@ export function SessionProvider({ initial, children }: { initial: SessionState |
     setKnown(next);
     return next;
   }, [read]);
+
+  const recorded = known?.canRecordSession ?? false;
+  useEffect(() => {
+    allowTrail(recorded);
+  }, [recorded]);
 
   const accountId = known?.id ?? null;
   const hasOthers = (known?.availableAccounts ?? []).some((account) => account.id !== accountId);

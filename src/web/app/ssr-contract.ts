@@ -25,6 +25,10 @@ export interface SessionState extends RedirectSession {
   readonly name: string;
   readonly photoUrl: string | null;
   readonly isTrusted: boolean;
+  /** The pages one comes by go along with reports of errors. */
+  readonly canRecordSession: boolean;
+  /** The notice to unverified people was put away. */
+  readonly hasShownUnverifiedUserNotice: boolean;
   readonly residentState: string | null;
   readonly role: string;
   /** Owner, or another level of access, when a brand is acted as. */

@@ -1,4 +1,5 @@
 import { isAbortError } from "./abort.ts";
+import { readTrail } from "./page-trail.ts";
 
 /** What is sent of an error in the browser. Texts are cut so that a report stays small. */
 export interface ErrorReport {
@@ -8,6 +9,8 @@ export interface ErrorReport {
   readonly path: string;
   readonly source: "window" | "react" | "reported";
   readonly version: string;
+  /** Pages that led here, where the person allows it. */
+  readonly trail: readonly string[];
 }
 
 const address = "/backend/client-errors";
@@ -29,6 +32,7 @@ export function describeError(error: unknown, source: ErrorReport["source"], pat
     path,
     source,
     version,
+    trail: readTrail(),
   };
 }
 

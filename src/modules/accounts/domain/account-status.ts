@@ -44,6 +44,10 @@ const shut = ["suspended", "pending_reactivation", "deleting"] as const;
 const openMutations: ReadonlyMap<string, readonly AccountState[]> = new Map(Object.entries({
   signOut: shut,
   createReauthToken: shut,
+  beginPasskeyReauth: shut,
+  createPasskeyReauthToken: shut,
+  beginProviderReauth: shut,
+  createProviderReauthToken: shut,
   createAppeal: shut,
   deleteOwnAccount: ["suspended", "pending_reactivation"],
   requestDataExport: shut,

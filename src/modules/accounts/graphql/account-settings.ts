@@ -12,7 +12,10 @@ import type { TwoFactorStanding } from "../queries/two-factor.ts";
 import { loadSession, SessionUserType } from "./session-user.ts";
 
 const GeneralSettings = builder.objectRef<AccountRow>("GeneralSettings").implement({
-  fields: (t) => ({ hasOptedOutOfGiveaways: t.exposeBoolean("has_opted_out_of_giveaways") }),
+  fields: (t) => ({
+    hasOptedOutOfGiveaways: t.exposeBoolean("has_opted_out_of_giveaways"),
+    mayRecordSession: t.boolean({ description: "Whether one agreed; canRecordSession says whether it is done.", resolve: (account) => account.session_recording_agreed_at !== null }),
+  }),
 });
 
 const SecuritySettings = builder.objectRef<TwoFactorStanding>("SecuritySettings").implement({
@@ -49,9 +52,11 @@ export function settingsSection<T>(name: string, input: InputRef<T>, apply: (tx:
   sections.set(name, { input, apply: (tx, actor, value) => apply(tx, actor, value as T) });
 }
 
-const GeneralSettingsInput = builder.inputType("GeneralSettingsInput", { fields: (t) => ({ hasOptedOutOfGiveaways: t.boolean() }) });
+const GeneralSettingsInput = builder.inputType("GeneralSettingsInput", { 
+  fields: (t) => ({ hasOptedOutOfGiveaways: t.boolean(), hasShownUnverifiedUserNotice: t.boolean(), mayRecordSession: t.boolean() }),
+});
 
-settingsSection("general", GeneralSettingsInput, (tx, actor, { hasOptedOutOfGiveaways }) => setGeneralSettings(tx, actor, { hasOptedOutOfGiveaways }));
+settingsSection("general", GeneralSettingsInput, setGeneralSettings);
 
 const UpdateAccountSettingsInput = builder.inputType("UpdateAccountSettingsInput", {
   // Asked for when the schema is built, and by then every module has added its section.

@@ -1,10 +1,11 @@
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
+import { mayTakeAuthorizedActions } from "#kernel/authorized-actions.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { aclFlags, hasAcl } from "../domain/acl.ts";
 import type { AclFlag } from "../domain/acl.ts";
 import type { AccountRow } from "../store/accounts-store.ts";
-import { isSessionEligible, loadSessionUser, phoneOf } from "../queries/session-user.ts";
+import { isSessionEligible, isSessionRecorded, loadSessionUser, phoneOf } from "../queries/session-user.ts";
 import type { SessionUserRow } from "../queries/session-user.ts";
 import { twoFactorDestinations } from "../queries/two-factor.ts";
 import type { TwoFactorDestination } from "../queries/two-factor.ts";
@@ -64,6 +65,14 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
     phone: t.string({ nullable: true, resolve: (user, _args, context) => (user.account.id === user.person.id ? phoneOf(context.services, user) : null) }),
     isPhoneVerified: t.boolean({ resolve: ({ account }) => account.phone_verified_at !== null }),
     authProvider: t.string({ nullable: true, resolve: ({ account }) => account.auth_provider }),
+    canRecordSession: t.boolean({
+      description: "The pages one came by may be sent along when something breaks: only who agreed, is of age, and whose browser does not ask otherwise.",
+      resolve: (user, _args, { services, request }) => isSessionRecorded(services.db, user, request.asksForPrivacy),
+    }),
+    isAuthorizedToAct: t.boolean({
+      description: "An active brand, or a person whose identity is verified: what is kept for those we know is open to it.",
+      resolve: ({ account }) => mayTakeAuthorizedActions({ accountType: account.account_type, isIdentityVerified: account.is_identity_verified, brandStatus: account.brand_status }),
+    }),
     isPrivate: t.boolean({ description: "Only followers meet its stims in feeds; nobody reposts them, and search engines are asked to stay away.", resolve: ({ account }) => account.is_private }),
     isDiscoverable: t.boolean({ description: "In the directory, among suggestions and on leaderboards.", resolve: ({ account }) => account.is_discoverable }),
     usernameChangeCount: t.int({ resolve: ({ account }) => account.username_change_count }),

@@ -3,6 +3,7 @@ import { row } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { isEligibleForFinancialActions } from "../domain/financial-eligibility.ts";
+import { mayRecordSession } from "../domain/session-recording.ts";
 import { findAccounts } from "../store/accounts-store.ts";
 import type { AccountRow } from "../store/accounts-store.ts";
 
@@ -29,10 +30,20 @@ export function phoneOf({ vault }: Pick<Services, "vault">, { person }: SessionU
   return vault.open({ table: "account_credential", column: "phone_enc", rowId: person.id }, person.phone_enc).toString("utf8");
 }
 
-/** eligibleForFinancialActions of the acting account, today in New York (D-USR-04). */
-export async function isSessionEligible(db: Db, { account, person }: SessionUserRow): Promise<boolean> {
+/** Whether what happens at this session may be recorded (D-USR-14); brands go by their person. */
+export async function isSessionRecorded(db: Db, { person }: SessionUserRow, asksForPrivacy: boolean): Promise<boolean> {
+  if (person.session_recording_agreed_at === null) return false;
+  return mayRecordSession({ hasAgreed: true, dateOfBirth: person.date_of_birth, asksForPrivacy }, await todayInNewYork(db));
+}
+
+async function todayInNewYork(db: Db): Promise<string> {
   const today = await row(db, sql<{ day: string }>`select (app_now() at time zone 'America/New_York')::date::text as day`);
   if (today === undefined) throw new Error("the database returned no day");
+  return today.day;
+}
+
+/** eligibleForFinancialActions of the acting account, today in New York (D-USR-04). */
+export async function isSessionEligible(db: Db, { account, person }: SessionUserRow): Promise<boolean> {
   const personMay = isEligibleForFinancialActions(
     {
       status: person.status,
@@ -41,7 +52,7 @@ export async function isSessionEligible(db: Db, { account, person }: SessionUser
       residentState: person.resident_state,
       hasOpenReceivable: false,
     },
-    today.day,
+    await todayInNewYork(db),
   );
   return personMay && account.status === "active" && (account.account_type === "personal" || account.brand_status === "active");
 }

@@ -44,6 +44,10 @@ export interface AccountRow {
   phone_verified_at: Date | null;
   date_of_birth: string | null;
   auth_provider: string | null;
+  /** False for brands, and for people who only come by a provider or a passkey. */
+  has_password: boolean;
+  /** When the person agreed to what `canRecordSession` allows; null for not. */
+  session_recording_agreed_at: Date | null;
   sms_opted_out_at: Date | null;
 }
 
@@ -52,7 +56,7 @@ export const accountColumns = `a.id, a.account_type, a.username, a.name, a.bio, 
   a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.resident_state,
   a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
   a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.is_private, a.is_discoverable, a.created_at,
-  c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider, c.sms_opted_out_at`;
+  c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider, c.password_hash is not null as has_password, c.session_recording_agreed_at, c.sms_opted_out_at`;
 
 const accountsById = prepared<[string[]], AccountRow>(
   "accounts_by_id",
@@ -126,8 +130,13 @@ export async function isEmailTaken(db: Db, email: string, personId: string | nul
 
 export interface NewPerson {
   email: string;
-  passwordHash: string;
+  /** Whether somebody we trust in this confirmed the address. */
+  isEmailVerified: boolean;
+  /** Null for those who come by a provider. */
+  passwordHash: string | null;
   dateOfBirth: string;
+  /** How they came the first time (`authProvider`). */
+  provider: string;
 }
 
 /** Inserts a personal account with its credentials; "email_taken" when another request was faster. */
@@ -136,8 +145,8 @@ export async function insertPerson(tx: Tx, person: NewPerson): Promise<string | 
   if (account === undefined) throw new Error("the account was not stored");
   const stored = await row(
     tx,
-    sql<{ account_id: string }>`insert into account_credential (account_id, email, password_hash, date_of_birth)
-      values (${account.id}, ${person.email}, ${person.passwordHash}, ${person.dateOfBirth})
+    sql<{ account_id: string }>`insert into account_credential (account_id, email, email_verified_at, password_hash, date_of_birth, auth_provider)
+      values (${account.id}, ${person.email}, case when ${person.isEmailVerified} then app_now() end, ${person.passwordHash}, ${person.dateOfBirth}, ${person.provider})
       on conflict (email) do nothing returning account_id`,
   );
   return stored === undefined ? "email_taken" : account.id;

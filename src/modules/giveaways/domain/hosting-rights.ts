@@ -1,3 +1,4 @@
+import { mayTakeAuthorizedActions } from "#kernel/authorized-actions.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 
@@ -43,9 +44,13 @@ export function checkHosting(
   facts: HostingFacts,
   prizeKind: "cash" | "product",
 ): Result<void, HostingRefusal> {
+  const isBrand = facts.accountType === "brand";
+  if (!mayTakeAuthorizedActions({ ...facts, brandStatus: isBrand ? (facts.isBrandActive ? "active" : "pending") : null })) {
+    return err(isBrand ? "brand_inactive" : "identity_required");
+  }
+  // A brand's owner has to be known as well: it is they who answer for its money.
   if (!facts.isIdentityVerified) return err("identity_required");
   if (!facts.isFinanciallyEligible) return err("not_financially_eligible");
-  if (facts.accountType === "brand" && !facts.isBrandActive) return err("brand_inactive");
   if (prizeKind === "cash" && !facts.isTrusted) return err("trusted_required");
   if (facts.runningCount >= runningLimit(facts)) return err("too_many_running");
   return facts.createdTodayCount >= NEW_GIVEAWAYS_PER_DAY ? err("too_many_today") : ok();

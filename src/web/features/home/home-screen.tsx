@@ -10,6 +10,7 @@ import { feedOf, feeds, readFeed, type Feed } from "./feed-tabs.ts";
 import { FollowingFeed, loadFeed, NewestFeed } from "./live-feed.tsx";
 import { loadPopular, PopularFeed } from "./popular-feed.tsx";
 import { SayBox } from "./say-box.tsx";
+import { UnverifiedNotice } from "./unverified-notice.tsx";
 import { useTwoFactorPrompt } from "./two-factor-prompt.ts";
 
 const labels: Record<Feed, string> = { popular: "Popular", newest: "Newest", following: "Following" };
@@ -33,6 +34,7 @@ function HomeScreen({ routeId }: ScreenProps) {
       <div className="feed-bar">
         <LinkTabs label="Feeds" look="filled" tabs={feeds.map((one) => ({ href: `/home/${one}`, label: labels[one], current: one === feed }))} />
       </div>
+      <UnverifiedNotice />
       <SayBox />
       {feed === "popular" && <PopularFeed />}
       {feed === "newest" && <NewestFeed />}

@@ -19,6 +19,7 @@ import { VerifiedBadge } from "#web/ui/person-line.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { EmailState } from "./email-state.tsx";
 import { GiveawayOptOut } from "./giveaway-opt-out.tsx";
+import { SessionRecording } from "./session-recording.tsx";
 import { SettingsTabs } from "./settings-tabs.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
@@ -85,6 +86,7 @@ function SettingsScreen() {
                 ...(user?.legalName ? [{ term: "Legal name", value: user.legalName }] : []),
                 { term: "State", value: user?.residentState ?? session.residentState ?? "Not known" },
                 { term: "Cash giveaways", value: session.isTrusted ? "You can host them" : "Open to trusted accounts" },
+                ...(user?.permissions.earlyAccess === true ? [{ term: "Early access", value: "New features are open to you first" }] : []),
               ]}
             />
           ) : (
@@ -98,6 +100,8 @@ function SettingsScreen() {
       <KeptAwayPanel />
 
       {isPerson && <GiveawayOptOut />}
+
+      {isPerson && <SessionRecording />}
 
       <Panel bleed className="settings-panel">
         <PanelHeader title="Theme" level="h2" />

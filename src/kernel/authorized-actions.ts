@@ -1,0 +1,12 @@
+/** What the rule asks of an account; for a brand whether it is active, for a person whether the identity is verified. */
+export interface ActingAccount {
+  readonly accountType: "personal" | "brand";
+  readonly isIdentityVerified: boolean;
+  /** Null for people. */
+  readonly brandStatus: "pending" | "active" | null;
+}
+
+/** Whether an account may take the actions that are kept for those we know: an active brand, or a verified person (spec 5, D-SYS-15). */
+export function mayTakeAuthorizedActions({ accountType, isIdentityVerified, brandStatus }: ActingAccount): boolean {
+  return accountType === "brand" ? brandStatus === "active" : isIdentityVerified;
+}

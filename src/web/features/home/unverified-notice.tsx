@@ -1,0 +1,39 @@
+import { useMutation } from "urql";
+import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
+import { failureWords } from "#web/features/posts/failure-words.ts";
+import { SaveSettingsDocument } from "#web/generated/settings.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+
+/** What being verified is for, said once to those who are not: putting it away is kept with the account (D-USR-21). */
+export function UnverifiedNotice() {
+  const session = useRequiredSession();
+  const refresh = useRefreshSession();
+  const [{ fetching: saving }, save] = useMutation(SaveSettingsDocument);
+  if (session.accountType !== "personal" || session.isIdentityVerified || session.hasShownUnverifiedUserNotice) return null;
+  const putAway = async (): Promise<void> => {
+    const { error } = await save({ input: { general: { hasShownUnverifiedUserNotice: true } } });
+    if (error) toast.warning("That was not saved", { text: failureWords(error) });
+    else await refresh();
+  };
+  return (
+    <div className="home-notice">
+      <Banner
+        title="You can look around; entering takes one step more"
+        action={
+          <>
+            <ButtonLink size="s" href="/get-verified">
+              Get verified
+            </ButtonLink>
+            <Button size="s" variant="line" busy={saving} onClick={() => void putAway()}>
+              Not now
+            </Button>
+          </>
+        }
+      >
+        Giveaways are for verified people, so that each person enters once.
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQuery } from "urql";
+import { useRefreshSession } from "#web/app/session-provider.tsx";
+import { failureWords } from "#web/features/posts/failure-words.ts";
+import { GeneralSettingsDocument, SaveSettingsDocument } from "#web/generated/settings.ts";
+import { Switch } from "#web/ui/checkbox.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+
+/** Whether the pages that led to an error go along with its report (D-USR-14): off until somebody wants it. */
+export function SessionRecording() {
+  const [{ data }] = useQuery({ query: GeneralSettingsDocument, variables: {} });
+  const [{ fetching: saving }, save] = useMutation(SaveSettingsDocument);
+  const refresh = useRefreshSession();
+  const user = data?.fetchSession?.user;
+  if (user === undefined) return null;
+  const agreed = user.accountSettings.general.mayRecordSession;
+  const change = async (mayRecordSession: boolean): Promise<void> => {
+    const { error } = await save({ input: { general: { mayRecordSession } } });
+    if (error) toast.warning("That was not saved", { text: failureWords(error) });
+    else await refresh();
+  };
+  return (
+    <Panel bleed className="settings-panel">
+      <PanelHeader title="When something breaks" level="h2" />
+      <Switch
+        label="Send the pages I came by"
+        hint={
+          agreed && !user.canRecordSession
+            ? "You allow it, but it stays off: your browser asks sites not to follow you, or you are under 18."
+            : "A report of an error then names the last pages you had open. Never what you typed or saw on them."
+        }
+        checked={agreed}
+        disabled={saving}
+        onChange={(event) => void change(event.target.checked)}
+      />
+    </Panel>
+  );
+}
