@@ -55,6 +55,12 @@ const schema = v.object({
   PERSONA_API_KEY: v.optional(v.string()),
   PERSONA_TEMPLATE_ID: v.optional(v.pipe(v.string(), v.regex(/^itmpl_\w+$/, "must be a Persona inquiry template, itmpl_…"))),
   PERSONA_WEBHOOK_SECRET: v.optional(v.string()),
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  GOOGLE_CLIENT_SECRET: v.optional(v.string()),
+  GOOGLE_ISSUER: v.optional(httpAddress, "https://accounts.google.com"),
+  APPLE_CLIENT_ID: v.optional(v.string()),
+  APPLE_CLIENT_SECRET: v.optional(v.string()),
+  APPLE_ISSUER: v.optional(httpAddress, "https://appleid.apple.com"),
   OBJECT_STORE: v.optional(v.picklist(["disk", "s3"]), "disk"),
   S3_ENDPOINT: v.optional(httpAddress),
   S3_REGION: v.optional(v.string(), "us-east-1"),
@@ -78,6 +84,13 @@ export type CardConfig =
   | { provider: "sandbox" }
   | { provider: "stripe"; secretKey: string; publishableKey: string; webhookSecret: string };
 export type IdentityConfig = { provider: "embedded" } | { provider: "persona"; apiKey: string; templateId: string; webhookSecret: string };
+/** One place people may sign in with by OpenID Connect. */
+export interface OidcConfig {
+  id: "google" | "apple";
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
 /** How a server of the S3 protocol is reached; `endpoint` absent for Amazon's own. */
 export interface S3Config {
   region: string;
@@ -108,6 +121,8 @@ export interface Config {
   sms: SmsConfig;
   card: CardConfig;
   identity: IdentityConfig;
+  /** Where people may sign in with; empty for nowhere but here. */
+  signIn: OidcConfig[];
   objectStore: ObjectStoreConfig;
   /** Origin that serves public images, e.g. of a CDN before us; empty for our own. */
   mediaBaseUrl: string;
@@ -205,6 +220,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           webhookSecret: need("PERSONA_WEBHOOK_SECRET", "with IDENTITY_PROVIDER=persona"),
         }
       : { provider: "embedded" };
+  const signIn: OidcConfig[] = [];
+  for (const [id, vendor] of [["google", "GOOGLE"], ["apple", "APPLE"]] as const) {
+    if (e[`${vendor}_CLIENT_ID`] === undefined && e[`${vendor}_CLIENT_SECRET`] === undefined) continue;
+    const issuer = e[`${vendor}_ISSUER`];
+    if (!dev && !issuer.startsWith("https:")) problems.push(`${vendor}_ISSUER: must be an https:// address outside dev`);
+    const reason = `to sign in with ${id === "google" ? "Google" : "Apple"}`;
+    signIn.push({ id, issuer, clientId: need(`${vendor}_CLIENT_ID`, reason), clientSecret: need(`${vendor}_CLIENT_SECRET`, reason) });
+  }
   const objectStore: ObjectStoreConfig =
     e.OBJECT_STORE === "s3"
       ? {
@@ -260,6 +283,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sms,
     card,
     identity,
+    signIn,
     objectStore,
     mediaBaseUrl: e.MEDIA_BASE_URL ?? "",
     errorReporter,

@@ -21,6 +21,12 @@ export interface RequestFacts {
   readonly userAgent: string;
   /** Token of the cookie by which a browser says that it is trusted. */
   readonly deviceToken: string | undefined;
+  /** Cookie of a trip to a sign-in provider, sealed. */
+  readonly providerCookie: string | undefined;
+  /** The origin of ours the browser is at. */
+  readonly origin: string;
+  /** The browser asks not to be followed: Global Privacy Control, or Do Not Track. */
+  readonly asksForPrivacy: boolean;
   readonly visitId: string | undefined;
   readonly idempotencyKey: string | undefined;
 }
@@ -41,8 +47,8 @@ export interface ApiContext {
   readonly limits: RateLimits;
   /** One batching loader per request and name; see loader.ts. */
   readonly loaders: Map<string, unknown>;
-  /** Sets or clears the session cookie, or sets the trusted device's, with the answer. */
-  readonly cookies: { setSession: (token: string) => void; clearSession: () => void; setDevice: (token: string) => void };
+  /** Sets or clears the session's cookie, sets the trusted device's, or sets (null: clears) that of a trip to a sign-in provider. */
+  readonly cookies: { setSession: (token: string) => void; clearSession: () => void; setDevice: (token: string) => void; setProvider: (sealed: string | null) => void };
 }
 
 /**

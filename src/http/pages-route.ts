@@ -61,7 +61,7 @@ export function mountPages(
       .headers({
         "content-security-policy": contentSecurityPolicy(nonce, isHttps, config.mediaBaseUrl),
         // Addresses here may hold a token, which is nobody else's to read (T33).
-        ...(/^\/(password\/|verify\/|unsubscribe)/.test(request.url) ? { "referrer-policy": "no-referrer" } : {}),
+        ...(/^\/(password\/|verify\/|unsubscribe|login\/)/.test(request.url) ? { "referrer-policy": "no-referrer" } : {}),
         "cache-control": page.isPrivate ? "private, no-store" : "no-cache",
         ...(config.environment === "production" ? {} : { "x-robots-tag": "noindex" }),
       })

@@ -16,13 +16,14 @@ export function limitAddress(ip: string): string {
 
 const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
-export function requestFacts(request: FastifyRequest, deviceToken?: string): RequestFacts {
+export function requestFacts(request: FastifyRequest, own: Pick<RequestFacts, "deviceToken" | "providerCookie" | "origin">): RequestFacts {
   const visit = one(request.headers["x-visit-id"]);
   return {
     requestId: request.id,
     ip: limitAddress(request.ip),
     userAgent: one(request.headers["user-agent"]) ?? "",
-    deviceToken,
+    ...own,
+    asksForPrivacy: request.headers["sec-gpc"] === "1" || request.headers["dnt"] === "1",
     // Statistics only; shape-checked because it is stored.
     visitId: visit !== undefined && /^[\w-]{16,64}$/.test(visit) ? visit : undefined,
     idempotencyKey: one(request.headers["idempotency-key"]),

@@ -5,8 +5,8 @@ import type { SessionStanding } from "#modules/accounts/index.ts";
 import type { RateLimits } from "#platform/rate-limits.ts";
 import type { Services } from "#platform/services.ts";
 import { requestFacts } from "./request-facts.ts";
-import { ownOrigins } from "./same-origin.ts";
-import { deviceCookieName, resolveSession, sessionCookies } from "./session.ts";
+import { originOf, ownOrigins } from "./same-origin.ts";
+import { deviceCookieName, providerCookieName, resolveSession, sessionCookies } from "./session.ts";
 
 export type ContextOutcome =
   | { context: ApiContext; standing: SessionStanding }
@@ -20,12 +20,18 @@ export interface Requests {
 }
 
 export function createRequests(services: Services, limits: RateLimits): Requests {
+  const origins = ownOrigins(services.config);
   return {
     services,
-    origins: ownOrigins(services.config),
+    origins,
     contextOf: async (request, reply, options = {}) => {
-      const facts = requestFacts(request, request.cookies[deviceCookieName(services.config.baseUrl)]);
-      const cookies = sessionCookies(services.config.baseUrl, reply);
+      const { config } = services;
+      const facts = requestFacts(request, {
+        deviceToken: request.cookies[deviceCookieName(config.baseUrl)],
+        providerCookie: request.cookies[providerCookieName(config.baseUrl)],
+        origin: originOf(request, origins, config.baseUrl),
+      });
+      const cookies = sessionCookies(config.baseUrl, reply);
       const resolved = options.asGuest === true ? ({ kind: "guest" } as const) : await resolveSession(services, request, { withAccounts: options.forPage === true });
       if (resolved.kind === "invalid") {
         cookies.clearSession();

@@ -11,6 +11,12 @@ export function ownOrigins(config: Config): ReadonlySet<string> {
   return origins;
 }
 
+/** The origin of ours a browser is at: in dev any of the loopback names, else the configured one; never what a request makes up (T77). */
+export function originOf(request: FastifyRequest, origins: ReadonlySet<string>, baseUrl: string): string {
+  const asked = `${baseUrl.slice(0, baseUrl.indexOf("//"))}//${request.host}`;
+  return origins.has(asked) ? asked : baseUrl;
+}
+
 /**
  * Whether a request that changes something may come from where it comes from (D-SYS-10, T73). Browsers
  * always send Origin or Sec-Fetch-Site with a POST; a client that sends neither carries no ambient cookie.

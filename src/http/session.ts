@@ -15,6 +15,11 @@ export function deviceCookieName(baseUrl: string): string {
   return baseUrl.startsWith("https:") ? "__Host-device" : "device";
 }
 
+/** The name of the cookie of a trip to a sign-in provider, by the same rule. */
+export function providerCookieName(baseUrl: string): string {
+  return baseUrl.startsWith("https:") ? "__Host-provider" : "provider";
+}
+
 export type ResolvedSession =
   | { kind: "guest" }
   /** A cookie that stands for nothing any more: the browser is told so once, and the cookie goes. */
@@ -51,7 +56,7 @@ export async function resolveSession(services: Services, request: FastifyRequest
   };
 }
 
-/** Session and device cookies on the way out: HttpOnly, SameSite=Lax, Secure on https; 180 and 30 days (D-SYS-09, D-AUT-07). */
+/** Session, device and provider cookies on the way out: HttpOnly, SameSite=Lax, Secure on https; 180 days, 30 days and 10 minutes (D-SYS-09, D-AUT-07). */
 export function sessionCookies(baseUrl: string, reply: FastifyReply): ApiContext["cookies"] {
   const name = sessionCookieName(baseUrl);
   const options = { path: "/", httpOnly: true, sameSite: "lax" as const, secure: baseUrl.startsWith("https:") };
@@ -65,6 +70,10 @@ export function sessionCookies(baseUrl: string, reply: FastifyReply): ApiContext
     },
     setDevice: (token) => {
       reply.setCookie(deviceCookieName(baseUrl), token, { ...options, maxAge: 30 * 86_400 });
+    },
+    setProvider: (sealed) => {
+      if (sealed === null) reply.clearCookie(providerCookieName(baseUrl), options);
+      else reply.setCookie(providerCookieName(baseUrl), sealed, { ...options, maxAge: 600 });
     },
   };
 }

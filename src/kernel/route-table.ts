@@ -73,6 +73,7 @@ export const routes = [
   { ...app, id: "compose-giveaway", path: "/compose/post/create-giveaway", screen: "compose/create-giveaway-screen", access: "session", modal: true, up: "/compose/post", needsIdentity: true, title: "Give something away" },
 
   { ...account, id: "login", path: "/login", screen: "account/login-screen", access: "guest", title: "Log in" },
+  { ...account, id: "login-provider", path: "/login/:provider", screen: "account/provider-screen", access: "public", title: "Log in" },
   { ...account, id: "create-account", path: "/create-account", screen: "account/create-account-screen", access: "guest", title: "Create account" },
   { ...account, id: "create-account-over", path: "/o/create-account", screen: "account/create-account-screen", access: "guest", modal: true, up: "/", title: "Create account" },
   { ...account, id: "two-factor", path: "/two-factor", screen: "account/two-factor-screen", access: "session", skipRedirects: ["onboarding", "account-pending"], title: "Two-factor code" },

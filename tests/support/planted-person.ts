@@ -69,6 +69,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("totp_factor", () => ({ person_id: id, secret_enc: seal("secret_enc", id, hidden()), confirmed_at: now }));
   await plant("trusted_device", () => ({ person_id: id, token_hash: bytes(32), agent_family: canary(), user_agent: canary(), expires_at: later }));
   await plant("passkey", () => ({ person_id: id, credential_id: hidden(), public_key: bytes(32), is_backed_up: false, name: canary(), last_used_at: now }));
+  await plant("provider_link", () => ({ person_id: id, provider: "google", issuer: "https://issuer.example", subject: hidden(), email: canary((t) => `${t}@example.com`), last_used_at: now }));
   await plant("shipping_address", () => ({ account_id: id, address_enc: seal("address_enc", id, JSON.stringify({ street: canary(), city: canary() })) }));
   await plant("username_change", () => ({ account_id: id, username: canary() }));
   const brandId = await plant("account", () => ({ account_type: "brand", brand_status: "active", created_by_account_id: id, username: canary((t) => t.slice(0, 15)), name: canary() }));

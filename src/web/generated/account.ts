@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { AccountStandingQuery, AccountStandingQueryVariables, BeginPasskeyMutation, BeginPasskeyMutationVariables, BeginPasskeyReauthMutation, BeginPasskeyReauthMutationVariables, BeginPasskeySignInMutation, BeginPasskeySignInMutationVariables, CompleteSignupMutation, CompleteSignupMutationVariables, ConfirmTotpMutation, ConfirmTotpMutationVariables, CreateAccountMutation, CreateAccountMutationVariables, CreateAppealMutation, CreateAppealMutationVariables, CreateDataExportLinkMutation, CreateDataExportLinkMutationVariables, CreatePasskeyReauthTokenMutation, CreatePasskeyReauthTokenMutationVariables, CreatePasskeySignInTokenMutation, CreatePasskeySignInTokenMutationVariables, CreatePasswordResetTokenMutation, CreatePasswordResetTokenMutationVariables, CreateReauthTokenMutation, CreateReauthTokenMutationVariables, CreateSignInTokenMutation, CreateSignInTokenMutationVariables, DataExportsQuery, DataExportsQueryVariables, DeleteOwnAccountMutation, DeleteOwnAccountMutationVariables, DisableTwoFactorMutation, DisableTwoFactorMutationVariables, EmailAvailabilityQuery, EmailAvailabilityQueryVariables, EnableTotpMutation, EnableTotpMutationVariables, OwnEmailQuery, OwnEmailQueryVariables, PasswordResetTokenQuery, PasswordResetTokenQueryVariables, PendingSignInQuery, PendingSignInQueryVariables, ReactivateAccountMutation, ReactivateAccountMutationVariables, RegenerateRecoveryCodesMutation, RegenerateRecoveryCodesMutationVariables, RegisterPasskeyMutation, RegisterPasskeyMutationVariables, RequestAnonymizationMutation, RequestAnonymizationMutationVariables, RequestDataExportMutation, RequestDataExportMutationVariables, ResendEmailVerificationMutation, ResendEmailVerificationMutationVariables, ResetPasswordMutation, ResetPasswordMutationVariables, SendPasswordResetCodeMutation, SendPasswordResetCodeMutationVariables, SendPhoneCodeMutation, SendPhoneCodeMutationVariables, SignInFactsQuery, SignInFactsQueryVariables, SignInMutation, SignInMutationVariables, TwoFactorStandingQuery, TwoFactorStandingQueryVariables, UndoEmailChangeMutation, UndoEmailChangeMutationVariables, UnsubscribeEmailMutation, UnsubscribeEmailMutationVariables, UsernameAvailabilityQuery, UsernameAvailabilityQueryVariables, VerifyEmailMutation, VerifyEmailMutationVariables, VerifyOneTimeCodeMutation, VerifyOneTimeCodeMutationVariables, VerifyPhoneMutation, VerifyPhoneMutationVariables } from "./types.ts";
+import type { AccountStandingQuery, AccountStandingQueryVariables, BeginPasskeyMutation, BeginPasskeyMutationVariables, BeginPasskeyReauthMutation, BeginPasskeyReauthMutationVariables, BeginPasskeySignInMutation, BeginPasskeySignInMutationVariables, BeginProviderReauthMutation, BeginProviderReauthMutationVariables, CompleteSignupMutation, CompleteSignupMutationVariables, ConfirmTotpMutation, ConfirmTotpMutationVariables, CreateAccountMutation, CreateAccountMutationVariables, CreateAppealMutation, CreateAppealMutationVariables, CreateDataExportLinkMutation, CreateDataExportLinkMutationVariables, CreatePasskeyReauthTokenMutation, CreatePasskeyReauthTokenMutationVariables, CreatePasskeySignInTokenMutation, CreatePasskeySignInTokenMutationVariables, CreatePasswordResetTokenMutation, CreatePasswordResetTokenMutationVariables, CreateProviderReauthTokenMutation, CreateProviderReauthTokenMutationVariables, CreateReauthTokenMutation, CreateReauthTokenMutationVariables, CreateSignInTokenMutation, CreateSignInTokenMutationVariables, DataExportsQuery, DataExportsQueryVariables, DeleteOwnAccountMutation, DeleteOwnAccountMutationVariables, DisableTwoFactorMutation, DisableTwoFactorMutationVariables, EmailAvailabilityQuery, EmailAvailabilityQueryVariables, EnableTotpMutation, EnableTotpMutationVariables, LinkProviderMutation, LinkProviderMutationVariables, OwnEmailQuery, OwnEmailQueryVariables, PasswordResetTokenQuery, PasswordResetTokenQueryVariables, PendingSignInQuery, PendingSignInQueryVariables, ProviderSignInQuery, ProviderSignInQueryVariables, ReactivateAccountMutation, ReactivateAccountMutationVariables, RegenerateRecoveryCodesMutation, RegenerateRecoveryCodesMutationVariables, RegisterPasskeyMutation, RegisterPasskeyMutationVariables, RequestAnonymizationMutation, RequestAnonymizationMutationVariables, RequestDataExportMutation, RequestDataExportMutationVariables, ResendEmailVerificationMutation, ResendEmailVerificationMutationVariables, ResetPasswordMutation, ResetPasswordMutationVariables, SendPasswordResetCodeMutation, SendPasswordResetCodeMutationVariables, SendPhoneCodeMutation, SendPhoneCodeMutationVariables, SignInFactsQuery, SignInFactsQueryVariables, SignInMutation, SignInMutationVariables, SignInProvidersQuery, SignInProvidersQueryVariables, SignInWithProviderMutation, SignInWithProviderMutationVariables, TwoFactorStandingQuery, TwoFactorStandingQueryVariables, UndoEmailChangeMutation, UndoEmailChangeMutationVariables, UnsubscribeEmailMutation, UnsubscribeEmailMutationVariables, UsernameAvailabilityQuery, UsernameAvailabilityQueryVariables, VerifyEmailMutation, VerifyEmailMutationVariables, VerifyOneTimeCodeMutation, VerifyOneTimeCodeMutationVariables, VerifyPhoneMutation, VerifyPhoneMutationVariables, WaysToConfirmQuery, WaysToConfirmQueryVariables } from "./types.ts";
 
 export const SignInFactsDocument = /* @__PURE__ */ defineDocument<SignInFactsQuery, SignInFactsQueryVariables>(
   "6641e66338335a439abd8ce8d4215bca7430d7d51431f616e0518b9c433b325a",
@@ -131,6 +131,41 @@ export const ReactivateAccountDocument = /* @__PURE__ */ defineDocument<Reactiva
   "293a246b3831b55c4dc5b034937afc5f82cb4ec691028ca143fa922b928e2659",
   -4686860666,
   "mutation ReactivateAccount($acceptGuidelinesVersion: String) {\n  reactivateAccount(acceptGuidelinesVersion: $acceptGuidelinesVersion) {\n    user {\n      id\n      status\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const SignInProvidersDocument = /* @__PURE__ */ defineDocument<SignInProvidersQuery, SignInProvidersQueryVariables>(
+  "4bebc9d8ba5a35669ef4ee69f6b02b457a1a232d20d2d4917760a1ccba14b86c",
+  -2298182740,
+  "query SignInProviders {\n  fetchSignInProviders {\n    id\n    name\n    __typename\n  }\n}",
+);
+export const ProviderSignInDocument = /* @__PURE__ */ defineDocument<ProviderSignInQuery, ProviderSignInQueryVariables>(
+  "23e5cc0cbb8e4ea11971d56e11abecc0f235f666445eacb899bff6cdf36d61e0",
+  -28410632658,
+  "query ProviderSignIn {\n  fetchProviderSignIn {\n    idToken\n    purpose\n    providerName\n    email\n    destination\n    outcome\n    __typename\n  }\n}",
+);
+export const SignInWithProviderDocument = /* @__PURE__ */ defineDocument<SignInWithProviderMutation, SignInWithProviderMutationVariables>(
+  "60d14bd50f650f5b63a9da1c376da04d2bb8cbe484cf7b126a4299b7a4757482",
+  -8054042754,
+  "mutation SignInWithProvider($idToken: String!, $dateOfBirth: Date, $referrer: String) {\n  signInWithIdToken(\n    idToken: $idToken\n    dateOfBirth: $dateOfBirth\n    referrerUsername: $referrer\n  ) {\n    isNewSignUp\n    __typename\n  }\n}",
+);
+export const LinkProviderDocument = /* @__PURE__ */ defineDocument<LinkProviderMutation, LinkProviderMutationVariables>(
+  "64a6bafdbce1388f297c19232e3f549df1ec7b7a9c59b4f3d253c1e73b5b2001",
+  -9072332381,
+  "mutation LinkProvider($idToken: String!) {\n  linkProvider(idToken: $idToken) {\n    id\n    name\n    __typename\n  }\n}",
+);
+export const WaysToConfirmDocument = /* @__PURE__ */ defineDocument<WaysToConfirmQuery, WaysToConfirmQueryVariables>(
+  "208a35e4ae6d8e0c19bbc1f8527e162338a7ef665b488f8ffd243fc6c44549bb",
+  -2937231478,
+  "query WaysToConfirm {\n  fetchLinkedProviders {\n    id\n    provider\n    name\n    __typename\n  }\n  fetchSession {\n    user {\n      id\n      hasPassword\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const BeginProviderReauthDocument = /* @__PURE__ */ defineDocument<BeginProviderReauthMutation, BeginProviderReauthMutationVariables>(
+  "2a43429f1a57b2413d08e6e63420e9f1d8eb3ba781d2d6a9e8b63dc2d14698c0",
+  -4768627967,
+  "mutation BeginProviderReauth($provider: String!, $action: ReauthAction!) {\n  beginProviderReauth(provider: $provider, action: $action)\n}",
+);
+export const CreateProviderReauthTokenDocument = /* @__PURE__ */ defineDocument<CreateProviderReauthTokenMutation, CreateProviderReauthTokenMutationVariables>(
+  "4604e562c2ff84cd4fffb046de73b3c2f76cc6a703c14ec83475fef1fe749224",
+  22410119530,
+  "mutation CreateProviderReauthToken($action: ReauthAction!, $idToken: String!) {\n  createProviderReauthToken(action: $action, idToken: $idToken)\n}",
 );
 export const SendPasswordResetCodeDocument = /* @__PURE__ */ defineDocument<SendPasswordResetCodeMutation, SendPasswordResetCodeMutationVariables>(
   "4d9771c3d3f924ef98965f0df385d483b78e57861995a1e29a3c69218f3d0de1",

@@ -51,6 +51,7 @@ export const embeddedTypes: readonly string[] = [
   "PopularPosts",
   "PostConnection",
   "PostWithReplies",
+  "ProviderSignIn",
   "ReactivationSteps",
   "RecoveryCodes",
   "SecuritySettings",

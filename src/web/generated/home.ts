@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { NewestPostsQuery, NewestPostsQueryVariables, PopularPostIdsQuery, PopularPostIdsQueryVariables, PostsByIdsQuery, PostsByIdsQueryVariables, TimelineQuery, TimelineQueryVariables } from "./types.ts";
+import type { NewestPostsQuery, NewestPostsQueryVariables, PopularPostIdsQuery, PopularPostIdsQueryVariables, PostsByIdsQuery, PostsByIdsQueryVariables, PutUnverifiedNoticeAwayMutation, PutUnverifiedNoticeAwayMutationVariables, TimelineQuery, TimelineQueryVariables } from "./types.ts";
 
 export const PopularPostIdsDocument = /* @__PURE__ */ defineDocument<PopularPostIdsQuery, PopularPostIdsQueryVariables>(
   "28655953a316d125f2b1bb9ee260da43610ab8e00c3e7c14e6ad353f397dc2a7",
@@ -21,4 +21,9 @@ export const TimelineDocument = /* @__PURE__ */ defineDocument<TimelineQuery, Ti
   "ca239d19f8915e96a76c6bd3a3daf4b02b5c5ce2627597355a12317680140035",
   -26457927958,
   "query Timeline($pagination: PaginationInput) {\n  fetchUserTimeline(pagination: $pagination) {\n    items {\n      ...PostCard\n      repostedBy {\n        id\n        username\n        name\n        __typename\n      }\n      __typename\n    }\n    pageInfo {\n      next\n      previous\n      hasNextPage\n      hasPreviousPage\n      __typename\n    }\n    __typename\n  }\n}\nfragment Person on User {\n  id\n  username\n  name\n  photoUrl\n  accountType\n  isIdentityVerified\n  visibilityStatus\n  interactions {\n    id\n    isFollowed\n    isMuted\n    __typename\n  }\n  __typename\n}\nfragment PostCard on Post {\n  id\n  text\n  createdAt\n  status\n  replyToId\n  repliesCount\n  repostsCount\n  likesCount\n  hasLiked\n  hasReposted\n  canDelete\n  mentions {\n    userId\n    mention\n    status\n    __typename\n  }\n  postedBy {\n    ...Person\n    isPrivate\n    __typename\n  }\n  ...PostGiveaway\n  __typename\n}\nfragment PostGiveaway on Post {\n  giveawayAmount\n  giveawayText\n  giveawayDeadline\n  giveawayOpenedAt\n  giveawayEnterMethod\n  giveawayWinnersCount\n  giveawayState\n  hasGiveawayCashedOut\n  participationStatus\n  giveawayIneligibilityReason\n  giveawayTicketNo\n  giveawayEntriesCount\n  giveawayWonCents\n  giveawayRecentEntrants {\n    id\n    photoUrl\n    accountType\n    __typename\n  }\n  giveawayWinners {\n    ticketNo\n    prizeCents\n    user {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      __typename\n    }\n    __typename\n  }\n  __typename\n}",
+);
+export const PutUnverifiedNoticeAwayDocument = /* @__PURE__ */ defineDocument<PutUnverifiedNoticeAwayMutation, PutUnverifiedNoticeAwayMutationVariables>(
+  "7f3d18c52c757710873e700098a37873762c745dd0b88183e4045ed136d8d9a6",
+  146609211,
+  "mutation PutUnverifiedNoticeAway {\n  updateAccountSettings(input: {general: {hasShownUnverifiedUserNotice: true}}) {\n    id\n    accountSettings {\n      hasShownUnverifiedUserNotice\n      __typename\n    }\n    __typename\n  }\n}",
 );

@@ -1,11 +1,11 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { ChangePasswordMutation, ChangePasswordMutationVariables, DeleteAllTrustedDevicesMutation, DeleteAllTrustedDevicesMutationVariables, DeletePasskeyMutation, DeletePasskeyMutationVariables, DeleteTrustedDeviceMutation, DeleteTrustedDeviceMutationVariables, EndOtherSessionsMutation, EndOtherSessionsMutationVariables, EndSessionMutation, EndSessionMutationVariables, GeneralSettingsQuery, GeneralSettingsQueryVariables, MessagingQuery, MessagingQueryVariables, OpenSessionsQuery, OpenSessionsQueryVariables, PasskeysQuery, PasskeysQueryVariables, RenamePasskeyMutation, RenamePasskeyMutationVariables, SaveSettingsMutation, SaveSettingsMutationVariables, SecurityQuery, SecurityQueryVariables, SendEmailChangeCodeMutation, SendEmailChangeCodeMutationVariables, SendNewPhoneCodeMutation, SendNewPhoneCodeMutationVariables, SettingsQuery, SettingsQueryVariables, TrustedDevicesQuery, TrustedDevicesQueryVariables, UpdateEmailMutation, UpdateEmailMutationVariables } from "./types.ts";
+import type { BeginProviderLinkMutation, BeginProviderLinkMutationVariables, ChangePasswordMutation, ChangePasswordMutationVariables, DeleteAllTrustedDevicesMutation, DeleteAllTrustedDevicesMutationVariables, DeletePasskeyMutation, DeletePasskeyMutationVariables, DeleteTrustedDeviceMutation, DeleteTrustedDeviceMutationVariables, EndOtherSessionsMutation, EndOtherSessionsMutationVariables, EndSessionMutation, EndSessionMutationVariables, GeneralSettingsQuery, GeneralSettingsQueryVariables, LinkedProvidersQuery, LinkedProvidersQueryVariables, MessagingQuery, MessagingQueryVariables, OpenSessionsQuery, OpenSessionsQueryVariables, PasskeysQuery, PasskeysQueryVariables, RenamePasskeyMutation, RenamePasskeyMutationVariables, SaveSettingsMutation, SaveSettingsMutationVariables, SecurityQuery, SecurityQueryVariables, SendEmailChangeCodeMutation, SendEmailChangeCodeMutationVariables, SendNewPhoneCodeMutation, SendNewPhoneCodeMutationVariables, SettingsQuery, SettingsQueryVariables, TrustedDevicesQuery, TrustedDevicesQueryVariables, UnlinkProviderMutation, UnlinkProviderMutationVariables, UpdateEmailMutation, UpdateEmailMutationVariables } from "./types.ts";
 
 export const SecurityDocument = /* @__PURE__ */ defineDocument<SecurityQuery, SecurityQueryVariables>(
-  "7781a0ed674278b08729d6c66a84af3308958ea989461dce0f25d97e489feb54",
-  -21572514098,
-  "query Security {\n  fetchSession {\n    user {\n      id\n      email\n      isEmailVerified\n      phone\n      isPhoneVerified\n      username\n      accountSettings {\n        security {\n          isTwoFactorEnabled\n          totpConfirmedAt\n          recoveryCodesLeft\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
+  "6a697b71207a1ca62614ff67a808d1bf6dab9a2bc91b36ede26fbb48e208e453",
+  22215321671,
+  "query Security {\n  fetchSession {\n    user {\n      id\n      email\n      isEmailVerified\n      phone\n      isPhoneVerified\n      username\n      hasPassword\n      accountSettings {\n        security {\n          isTwoFactorEnabled\n          totpConfirmedAt\n          recoveryCodesLeft\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
 );
 export const TrustedDevicesDocument = /* @__PURE__ */ defineDocument<TrustedDevicesQuery, TrustedDevicesQueryVariables>(
   "99fe029eee1e5c822adae5b8226af5e83e27f92e8f512ab7a230e02560848a5f",
@@ -72,10 +72,25 @@ export const DeletePasskeyDocument = /* @__PURE__ */ defineDocument<DeletePasske
   6296031682,
   "mutation DeletePasskey($id: Id!, $idToken: String!) {\n  deletePasskey(id: $id, idToken: $idToken) {\n    ok\n    __typename\n  }\n}",
 );
+export const LinkedProvidersDocument = /* @__PURE__ */ defineDocument<LinkedProvidersQuery, LinkedProvidersQueryVariables>(
+  "c6a5c694df1d71366c7a7586fc582ce711fcbee2b47a608f9652f2b2640d77ea",
+  -16936578859,
+  "query LinkedProviders {\n  fetchSignInProviders {\n    id\n    name\n    __typename\n  }\n  fetchLinkedProviders {\n    id\n    provider\n    name\n    email\n    createdAt\n    lastUsedAt\n    __typename\n  }\n}",
+);
+export const BeginProviderLinkDocument = /* @__PURE__ */ defineDocument<BeginProviderLinkMutation, BeginProviderLinkMutationVariables>(
+  "bae7fcf419eb1fc714b4b61a3c729914fb612a43e9b1c23625e1347680636820",
+  7006292171,
+  "mutation BeginProviderLink($provider: String!, $idToken: String!) {\n  beginProviderLink(provider: $provider, idToken: $idToken)\n}",
+);
+export const UnlinkProviderDocument = /* @__PURE__ */ defineDocument<UnlinkProviderMutation, UnlinkProviderMutationVariables>(
+  "bb40191e4a204ba42f73e3bb597e9672f051f06eb90777881f098f7d1c360eaa",
+  -19856531336,
+  "mutation UnlinkProvider($provider: String!, $idToken: String!) {\n  unlinkProvider(provider: $provider, idToken: $idToken) {\n    ok\n    __typename\n  }\n}",
+);
 export const SettingsDocument = /* @__PURE__ */ defineDocument<SettingsQuery, SettingsQueryVariables>(
-  "91e98120b470b2f94439dc9c3fb636256bb314eeb2ea6549a74394549293c468",
-  -6300609648,
-  "query Settings {\n  fetchSession {\n    user {\n      id\n      email\n      isEmailVerified\n      phone\n      isPhoneVerified\n      legalName\n      residentState\n      createdAt\n      __typename\n    }\n    __typename\n  }\n}",
+  "ee75d3d21188d9d56ff6549bbd049ae55e93606a47cce5b78c3aa2eac10ee5aa",
+  11123498940,
+  "query Settings {\n  fetchSession {\n    user {\n      id\n      email\n      isEmailVerified\n      phone\n      isPhoneVerified\n      legalName\n      residentState\n      createdAt\n      permissions {\n        earlyAccess\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
 );
 export const MessagingDocument = /* @__PURE__ */ defineDocument<MessagingQuery, MessagingQueryVariables>(
   "1eec90f4b8574ccbaa76dbedcd8dd81e3207f5296fd8bfb842076340832b94e7",
@@ -83,12 +98,12 @@ export const MessagingDocument = /* @__PURE__ */ defineDocument<MessagingQuery, 
   "query Messaging {\n  fetchSession {\n    user {\n      id\n      isEmailVerified\n      accountSettings {\n        contact {\n          isActive\n          followingOnly\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
 );
 export const GeneralSettingsDocument = /* @__PURE__ */ defineDocument<GeneralSettingsQuery, GeneralSettingsQueryVariables>(
-  "6820922d56a851801d056b84b77bcb8f56377a1044a9bd96fe9400b5746386a3",
-  -31413274105,
-  "query GeneralSettings {\n  fetchSession {\n    user {\n      id\n      accountSettings {\n        general {\n          hasOptedOutOfGiveaways\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
+  "94e00f842c0fb94c117548d72b530344cc5818b54d76b5b70c6ec8991d5a9f51",
+  -5899265190,
+  "query GeneralSettings {\n  fetchSession {\n    user {\n      id\n      canRecordSession\n      accountSettings {\n        general {\n          hasOptedOutOfGiveaways\n          mayRecordSession\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
 );
 export const SaveSettingsDocument = /* @__PURE__ */ defineDocument<SaveSettingsMutation, SaveSettingsMutationVariables>(
-  "299a5efc7f7dc183f1808b0cf2d133576775462f4fb710e8d6ed2ba46b63522b",
-  -7371070830,
-  "mutation SaveSettings($input: UpdateAccountSettingsInput!) {\n  updateAccountSettings(input: $input) {\n    id\n    accountSettings {\n      general {\n        hasOptedOutOfGiveaways\n        __typename\n      }\n      contact {\n        isActive\n        followingOnly\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
+  "62222aafd17d54a0193e31f3327e664ac0c5c9f06696bda427592ef95c1dfac1",
+  -9909324180,
+  "mutation SaveSettings($input: UpdateAccountSettingsInput!) {\n  updateAccountSettings(input: $input) {\n    id\n    canRecordSession\n    accountSettings {\n      hasShownUnverifiedUserNotice\n      general {\n        hasOptedOutOfGiveaways\n        mayRecordSession\n        __typename\n      }\n      contact {\n        isActive\n        followingOnly\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
 );

@@ -75,6 +75,8 @@ export type EnterMethod =
 
 export type GeneralSettingsInput = {
   readonly hasOptedOutOfGiveaways?: boolean | null | undefined;
+  readonly hasShownUnverifiedUserNotice?: boolean | null | undefined;
+  readonly mayRecordSession?: boolean | null | undefined;
 };
 
 export type GiveawayInput = {
@@ -197,6 +199,13 @@ export type PaymentStatus =
   | 'requires_action'
   | 'succeeded';
 
+/** known: signs in. new: a date of birth makes an account. email_taken: there is an account with this address, and its owner has to link it. */
+export type ProviderOutcome =
+  | 'email_taken'
+  | 'known'
+  | 'new'
+  | 'no_email';
+
 /** What a step-up token allows; it allows nothing else. */
 export type ReauthAction =
   | 'add_payout_destination'
@@ -284,7 +293,7 @@ export type UserStatus =
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionQuery = { readonly fetchPendingSignIn: { readonly username: string | null, readonly name: string } | null, readonly fetchSession: { readonly twoFactor: TwoFactorState, readonly user: { readonly id: string, readonly personId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly status: UserStatus, readonly createdAt: string, readonly isPhoneVerified: boolean, readonly isEmailVerified: boolean, readonly isIdentityVerified: boolean, readonly isTrusted: boolean, readonly residentState: string | null, readonly brandAccessLevel: string | null, readonly availableBalance: number, readonly permissions: { readonly role: string }, readonly acl: { readonly canViewAdminPages: boolean, readonly canEditIdv: boolean, readonly canSendFunds: boolean, readonly canUseShops: boolean, readonly canUseSkip2fa: boolean } }, readonly availableAccounts: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string | null, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean }> } | null };
+export type SessionQuery = { readonly fetchPendingSignIn: { readonly username: string | null, readonly name: string } | null, readonly fetchSession: { readonly twoFactor: TwoFactorState, readonly user: { readonly id: string, readonly personId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly status: UserStatus, readonly createdAt: string, readonly isPhoneVerified: boolean, readonly isEmailVerified: boolean, readonly isIdentityVerified: boolean, readonly isAuthorizedToAct: boolean, readonly canRecordSession: boolean, readonly isTrusted: boolean, readonly residentState: string | null, readonly brandAccessLevel: string | null, readonly availableBalance: number, readonly accountSettings: { readonly hasShownUnverifiedUserNotice: boolean }, readonly permissions: { readonly role: string }, readonly acl: { readonly canViewAdminPages: boolean, readonly canEditIdv: boolean, readonly canSendFunds: boolean, readonly canUseShops: boolean, readonly canUseSkip2fa: boolean } }, readonly availableAccounts: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string | null, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean }> } | null };
 
 export type UnreadNotificationsCountQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -487,6 +496,53 @@ export type ReactivateAccountMutationVariables = Exact<{
 
 
 export type ReactivateAccountMutation = { readonly reactivateAccount: { readonly user: { readonly id: string, readonly status: UserStatus } } };
+
+export type SignInProvidersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SignInProvidersQuery = { readonly fetchSignInProviders: ReadonlyArray<{ readonly id: string, readonly name: string }> };
+
+export type ProviderSignInQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ProviderSignInQuery = { readonly fetchProviderSignIn: { readonly idToken: string, readonly purpose: string, readonly providerName: string, readonly email: string | null, readonly destination: string, readonly outcome: ProviderOutcome } | null };
+
+export type SignInWithProviderMutationVariables = Exact<{
+  idToken: string;
+  dateOfBirth?: string | null | undefined;
+  referrer?: string | null | undefined;
+}>;
+
+
+export type SignInWithProviderMutation = { readonly signInWithIdToken: { readonly isNewSignUp: boolean } };
+
+export type LinkProviderMutationVariables = Exact<{
+  idToken: string;
+}>;
+
+
+export type LinkProviderMutation = { readonly linkProvider: { readonly id: string, readonly name: string } };
+
+export type WaysToConfirmQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WaysToConfirmQuery = { readonly fetchLinkedProviders: ReadonlyArray<{ readonly id: string, readonly provider: string, readonly name: string }>, readonly fetchSession: { readonly user: { readonly id: string, readonly hasPassword: boolean } } | null };
+
+export type BeginProviderReauthMutationVariables = Exact<{
+  provider: string;
+  action: ReauthAction;
+}>;
+
+
+export type BeginProviderReauthMutation = { readonly beginProviderReauth: string };
+
+export type CreateProviderReauthTokenMutationVariables = Exact<{
+  action: ReauthAction;
+  idToken: string;
+}>;
+
+
+export type CreateProviderReauthTokenMutation = { readonly createProviderReauthToken: string };
 
 export type SendPasswordResetCodeMutationVariables = Exact<{
   identifier: string;
@@ -693,6 +749,11 @@ export type TimelineQueryVariables = Exact<{
 
 
 export type TimelineQuery = { readonly fetchUserTimeline: { readonly items: ReadonlyArray<{ readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly repostedBy: { readonly id: string, readonly username: string | null, readonly name: string } | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly isPrivate: boolean, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null }, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type PutUnverifiedNoticeAwayMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PutUnverifiedNoticeAwayMutation = { readonly updateAccountSettings: { readonly id: string, readonly accountSettings: { readonly hasShownUnverifiedUserNotice: boolean } } };
 
 export type VerificationInfoFragment = { readonly id: string, readonly inquiryId: string | null, readonly status: IdentityInquiryStatus | null, readonly isTakenHere: boolean, readonly neededPictures: ReadonlyArray<IdentityPictureKind>, readonly savedPictures: ReadonlyArray<IdentityPictureKind>, readonly expiresAt: string | null, readonly submittedAt: string | null, readonly isDuplicate: boolean, readonly reason: string | null, readonly message: string, readonly attemptsLeft: number, readonly nextAttemptAt: string | null, readonly postId: string | null, readonly brandId: string | null, readonly attributes: { readonly nameFirst: string, readonly nameLast: string } | null, readonly entered: { readonly nameFirst: string, readonly nameLast: string, readonly dateOfBirth: string, readonly addressStreet: string, readonly addressCity: string, readonly addressPostalCode: string, readonly addressState: string, readonly documentType: IdentityDocumentType, readonly documentCountry: string } | null, readonly looks: ReadonlyArray<{ readonly id: string, readonly what: string, readonly reason: string, readonly at: string }> };
 
@@ -1067,7 +1128,7 @@ export type ProfileFollowingQuery = { readonly fetchFollowedUsers: { readonly it
 export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SecurityQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly email: string | null, readonly isEmailVerified: boolean, readonly phone: string | null, readonly isPhoneVerified: boolean, readonly username: string | null, readonly accountSettings: { readonly security: { readonly isTwoFactorEnabled: boolean, readonly totpConfirmedAt: string | null, readonly recoveryCodesLeft: number } } } } | null };
+export type SecurityQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly email: string | null, readonly isEmailVerified: boolean, readonly phone: string | null, readonly isPhoneVerified: boolean, readonly username: string | null, readonly hasPassword: boolean, readonly accountSettings: { readonly security: { readonly isTwoFactorEnabled: boolean, readonly totpConfirmedAt: string | null, readonly recoveryCodesLeft: number } } } } | null };
 
 export type TrustedDevicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1156,10 +1217,31 @@ export type DeletePasskeyMutationVariables = Exact<{
 
 export type DeletePasskeyMutation = { readonly deletePasskey: { readonly ok: boolean } };
 
+export type LinkedProvidersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LinkedProvidersQuery = { readonly fetchSignInProviders: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly fetchLinkedProviders: ReadonlyArray<{ readonly id: string, readonly provider: string, readonly name: string, readonly email: string, readonly createdAt: string, readonly lastUsedAt: string | null }> };
+
+export type BeginProviderLinkMutationVariables = Exact<{
+  provider: string;
+  idToken: string;
+}>;
+
+
+export type BeginProviderLinkMutation = { readonly beginProviderLink: string };
+
+export type UnlinkProviderMutationVariables = Exact<{
+  provider: string;
+  idToken: string;
+}>;
+
+
+export type UnlinkProviderMutation = { readonly unlinkProvider: { readonly ok: boolean } };
+
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly email: string | null, readonly isEmailVerified: boolean, readonly phone: string | null, readonly isPhoneVerified: boolean, readonly legalName: string | null, readonly residentState: string | null, readonly createdAt: string } } | null };
+export type SettingsQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly email: string | null, readonly isEmailVerified: boolean, readonly phone: string | null, readonly isPhoneVerified: boolean, readonly legalName: string | null, readonly residentState: string | null, readonly createdAt: string, readonly permissions: { readonly earlyAccess: boolean } } } | null };
 
 export type MessagingQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1169,14 +1251,14 @@ export type MessagingQuery = { readonly fetchSession: { readonly user: { readonl
 export type GeneralSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GeneralSettingsQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly accountSettings: { readonly general: { readonly hasOptedOutOfGiveaways: boolean } } } } | null };
+export type GeneralSettingsQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly canRecordSession: boolean, readonly accountSettings: { readonly general: { readonly hasOptedOutOfGiveaways: boolean, readonly mayRecordSession: boolean } } } } | null };
 
 export type SaveSettingsMutationVariables = Exact<{
   input: UpdateAccountSettingsInput;
 }>;
 
 
-export type SaveSettingsMutation = { readonly updateAccountSettings: { readonly id: string, readonly accountSettings: { readonly general: { readonly hasOptedOutOfGiveaways: boolean }, readonly contact: { readonly isActive: boolean, readonly followingOnly: boolean } } } };
+export type SaveSettingsMutation = { readonly updateAccountSettings: { readonly id: string, readonly canRecordSession: boolean, readonly accountSettings: { readonly hasShownUnverifiedUserNotice: boolean, readonly general: { readonly hasOptedOutOfGiveaways: boolean, readonly mayRecordSession: boolean }, readonly contact: { readonly isActive: boolean, readonly followingOnly: boolean } } } };
 
 export type WalletBalancesFragment = { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } };
 

@@ -4,10 +4,12 @@ import { checkPassword } from "#kernel/text/password.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { appNow, Rollback, transact } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
 import { hashPassword } from "#platform/password-hash.ts";
 import type { Services } from "#platform/services.ts";
 import { ageOn, isPlausibleBirthDate, youngestMember } from "../domain/age.ts";
 import { findIdByUsername, insertPerson, isEmailTaken } from "../store/accounts-store.ts";
+import type { NewPerson } from "../store/accounts-store.ts";
 import { issueSignInToken } from "../store/tokens-store.ts";
 import { mailVerification } from "./verify-email.ts";
 
@@ -17,13 +19,46 @@ export type CreateAccountRefusal =
   /** Neutral on purpose: it does not tell which birth date would have passed (D-AUT-04). */
   | { kind: "not_accepted" };
 
+/** Whether somebody born on a day (YYYY-MM-DD) may join today (D-AUT-04). */
+export async function judgeBirthDate(db: Db, dateOfBirth: string): Promise<Result<void, CreateAccountRefusal>> {
+  const today = (await appNow(db)).toISOString().slice(0, 10);
+  if (!isPlausibleBirthDate(dateOfBirth, today)) return err({ kind: "invalid", field: "dateOfBirth", rule: "implausible" });
+  return ageOn(dateOfBirth, today) < youngestMember ? err({ kind: "not_accepted" }) : ok();
+}
+
+/** Where a new person came from; the referrer is kept as given, first touch (D-REF-01). */
+export interface Arrival {
+  referrerUsername?: string | null | undefined;
+  visitId?: string | undefined;
+}
+
+/**
+ * Stores a person and what belongs to the beginning: who invited them, their visit, and the mail that confirms an address
+ * nobody has confirmed yet. Rolls back when another request with the same address was faster.
+ */
+export async function openAccount(services: Services, tx: Tx, person: NewPerson, arrival: Arrival): Promise<string> {
+  const accountId = await insertPerson(tx, person);
+  if (accountId === "email_taken") throw new Rollback<CreateAccountRefusal>({ kind: "email_taken" });
+  if (arrival.referrerUsername) {
+    const referrerId = (await findIdByUsername(tx, arrival.referrerUsername.toLowerCase())) ?? null;
+    await sql`insert into referral_attribution (account_id, referrer_username, referrer_id, source)
+              values (${accountId}, ${arrival.referrerUsername.slice(0, 50)}, ${referrerId}, 'sign_up')`.execute(tx);
+  }
+  if (arrival.visitId !== undefined) {
+    await sql`insert into visit (id, account_id) values (${arrival.visitId}, ${accountId})
+              on conflict (id) do update set account_id = excluded.account_id, last_seen_at = app_now()`.execute(tx);
+  }
+  if (!person.isEmailVerified) await mailVerification(services, tx, { personId: accountId, email: person.email });
+  return accountId;
+}
+
 /**
  * Creates a personal account and a token for signInWithIdToken (60 s, once). Mails the verification
- * link. `dateOfBirth` is YYYY-MM-DD; the referrer is kept as given, first touch (D-REF-01).
+ * link. `dateOfBirth` is YYYY-MM-DD.
  */
 export async function createAccount(
   services: Services,
-  input: { email: string; password: string; dateOfBirth: string; referrerUsername?: string | null | undefined; visitId?: string | undefined },
+  input: Arrival & { email: string; password: string; dateOfBirth: string },
 ): Promise<Result<{ accountId: string; token: string }, CreateAccountRefusal>> {
   const { db } = services;
   const parsed = parseEmail(input.email);
@@ -31,26 +66,14 @@ export async function createAccount(
   const email = emailKey(parsed.value);
   const password = checkPassword(input.password, { email });
   if (!password.ok) return err({ kind: "invalid", field: "password", rule: password.error });
-  const today = (await appNow(db)).toISOString().slice(0, 10);
-  if (!isPlausibleBirthDate(input.dateOfBirth, today)) return err({ kind: "invalid", field: "dateOfBirth", rule: "implausible" });
-  if (ageOn(input.dateOfBirth, today) < youngestMember) return err({ kind: "not_accepted" });
+  const birth = await judgeBirthDate(db, input.dateOfBirth);
+  if (!birth.ok) return birth;
   if (await isEmailTaken(db, email)) return err({ kind: "email_taken" });
   const passwordHash = await hashPassword(input.password);
   try {
     return ok(
       await transact(db, async (tx) => {
-        const accountId = await insertPerson(tx, { email, passwordHash, dateOfBirth: input.dateOfBirth });
-        if (accountId === "email_taken") throw new Rollback<CreateAccountRefusal>({ kind: "email_taken" });
-        if (input.referrerUsername) {
-          const referrerId = (await findIdByUsername(tx, input.referrerUsername.toLowerCase())) ?? null;
-          await sql`insert into referral_attribution (account_id, referrer_username, referrer_id, source)
-                    values (${accountId}, ${input.referrerUsername.slice(0, 50)}, ${referrerId}, 'sign_up')`.execute(tx);
-        }
-        if (input.visitId !== undefined) {
-          await sql`insert into visit (id, account_id) values (${input.visitId}, ${accountId})
-                    on conflict (id) do update set account_id = excluded.account_id, last_seen_at = app_now()`.execute(tx);
-        }
-        await mailVerification(services, tx, { personId: accountId, email });
+        const accountId = await openAccount(services, tx, { email, isEmailVerified: false, passwordHash, dateOfBirth: input.dateOfBirth, provider: "password" }, input);
         const token = await issueSignInToken(tx, { personId: accountId, audience: "sign_in", seconds: 60, isNewSignUp: true });
         return { accountId, token };
       }),

@@ -11,6 +11,7 @@ import type { ReauthAction } from "../domain/reauth-action.ts";
 import { findAccount } from "../store/accounts-store.ts";
 import { findPasskey, insertPasskey, notePasskeyUse, passkeysOf, removePasskey, renameStoredPasskey } from "../store/passkeys-store.ts";
 import type { PasskeyRow } from "../store/passkeys-store.ts";
+import { countWaysIn } from "../store/provider-links-store.ts";
 import { issueSignInToken } from "../store/tokens-store.ts";
 import { isOwnChallenge, newChallenge, spendChallenge } from "./passkey-challenge.ts";
 import { noticeSecurity } from "./security-notice.ts";
@@ -156,12 +157,14 @@ export async function renamePasskey(services: Services, personId: string, id: st
   return renamed === undefined ? err("not_found") : ok(renamed);
 }
 
-/** Forgets a key, after a step-up: it opens nothing any more. */
-export async function deletePasskey(services: Services, personId: string, id: string, idToken: string): Promise<Result<void, "reauth_required" | "not_found">> {
+/** Forgets a key, after a step-up, unless nothing else would let the person in: it opens nothing any more. */
+export async function deletePasskey(services: Services, personId: string, id: string, idToken: string): Promise<Result<void, "reauth_required" | "not_found" | "last_way_in">> {
   return refusable(services, async (tx) => {
     const spent = await spendReauthToken(tx, { personId }, "two_factor", idToken);
     if (!spent.ok) throw new Rollback("reauth_required");
+    const ways = await countWaysIn(tx, personId);
     if (!(await removePasskey(tx, personId, id))) throw new Rollback("not_found");
+    if (ways <= 1) throw new Rollback("last_way_in");
     await noticeSecurity(tx, services, personId, "A passkey was removed", "A passkey was removed from your account.");
   });
 }

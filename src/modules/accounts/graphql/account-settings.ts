@@ -52,7 +52,7 @@ export function settingsSection<T>(name: string, input: InputRef<T>, apply: (tx:
   sections.set(name, { input, apply: (tx, actor, value) => apply(tx, actor, value as T) });
 }
 
-const GeneralSettingsInput = builder.inputType("GeneralSettingsInput", { 
+const GeneralSettingsInput = builder.inputType("GeneralSettingsInput", {
   fields: (t) => ({ hasOptedOutOfGiveaways: t.boolean(), hasShownUnverifiedUserNotice: t.boolean(), mayRecordSession: t.boolean() }),
 });
 

@@ -7,7 +7,7 @@ import { encodeId } from "#kernel/ids.ts";
 import { beginPasskey, beginPasskeyUse, createPasskeyReauthToken, createPasskeySignInToken, deletePasskey, registerPasskey, renamePasskey } from "../commands/passkeys.ts";
 import { fetchPasskeys } from "../queries/passkeys.ts";
 import type { PasskeyRow } from "../store/passkeys-store.ts";
-import { ReauthActionType, reauthRequired } from "./step-up.ts";
+import { lastWayIn, ReauthActionType, reauthRequired } from "./step-up.ts";
 
 /** Longest answer of a browser that is read. */
 const answerMax = 16_384;
@@ -72,7 +72,7 @@ builder.mutationField("deletePasskey", (t) =>
     args: { id: t.arg({ type: "Id", required: true }), idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { id, idToken }, context) => {
       const gone = await deletePasskey(context.services, requireActor(context).personId, id, idToken);
-      if (!gone.ok) throw gone.error === "reauth_required" ? reauthRequired("two_factor") : new ApiError("NOT_FOUND");
+      if (!gone.ok) throw gone.error === "reauth_required" ? reauthRequired("two_factor") : gone.error === "last_way_in" ? lastWayIn() : new ApiError("NOT_FOUND");
       return { id: encodeId(id), ok: true };
     },
   }),

@@ -5,6 +5,7 @@ import "./password.ts";
 import "./phone.ts";
 import "./pictures.ts";
 import "./profile.ts";
+import "./providers.ts";
 import "./second-factor-due.ts";
 import "./session-user.ts";
 import "./shipping-address.ts";

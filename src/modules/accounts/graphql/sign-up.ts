@@ -6,6 +6,8 @@ import { OkType } from "#graphql/ok.ts";
 import { completeSignup } from "../commands/complete-signup.ts";
 import { createAccount } from "../commands/create-account.ts";
 import { createSignInToken, signIn, signInSubject } from "../commands/sign-in.ts";
+import { createProviderSignInToken } from "../commands/sign-in-with-provider.ts";
+import type { ProviderSignInRefusal } from "../commands/sign-in-with-provider.ts";
 import { resendVerification, verifyUserEmail } from "../commands/verify-email.ts";
 import { signOut } from "../commands/sign-out.ts";
 import { checkUsername } from "../queries/check-username.ts";
@@ -14,6 +16,7 @@ import type { SessionUserRow } from "../queries/session-user.ts";
 import { limit } from "#graphql/limit.ts";
 import { limitCodeSending } from "./code-limits.ts";
 import { hashing } from "./hashing.ts";
+import { answerOfToken, isProviderToken, lapsed } from "./providers.ts";
 import { loadSession, SessionType, SessionUserType, sessionOf } from "./session-user.ts";
 
 const CreatedAccount = builder.objectRef<{ sessionUser: SessionUserRow; token: string }>("CreatedAccount").implement({
@@ -99,7 +102,7 @@ builder.mutationField("createAccountAndSignInToken", (t) =>
       }
       if (made.error.kind === "invalid") throw badInput(made.error.field, made.error.rule);
       if (made.error.kind === "email_taken") throw badInput("email", "taken");
-      throw new ApiError("FORBIDDEN", { rule: "not_accepted" }, "We cannot create an account for you.");
+      throw notAccepted();
     },
   }),
 );
@@ -125,9 +128,11 @@ builder.mutationField("signInWithIdToken", (t) =>
   t.field({
     type: SignInResult,
     args: { idToken: t.arg.string({ required: true }), referrerUsername: t.arg.string(), dateOfBirth: t.arg({ type: "Date" }) },
-    resolve: async (_root, { idToken }, context) => {
+    description: "The only way a session begins. idToken comes from createSignInToken, createAccountAndSignInToken, a passkey, or a provider (fetchProviderSignIn); who is new by a provider gives a date of birth.",
+    resolve: async (_root, { idToken, referrerUsername, dateOfBirth }, context) => {
       const { ip, userAgent, deviceToken } = context.request;
-      const signedIn = await signIn(context.services, { token: idToken, ip, userAgent, deviceToken });
+      const token = isProviderToken(idToken) ? await tokenOfProvider(context, { idToken, referrerUsername, dateOfBirth: dateOfBirth ?? null }) : idToken;
+      const signedIn = await signIn(context.services, { token, ip, userAgent, deviceToken });
       if (!signedIn.ok) throw badInput("idToken", "invalid_or_expired", "This sign-in has expired. Please sign in again.");
       const { personId, sessionId, sessionToken, isNewSignUp, provider, isTwoFactorAuthenticated } = signedIn.value;
       const before = context.session ?? context.firstFactor;
@@ -141,6 +146,31 @@ builder.mutationField("signInWithIdToken", (t) =>
     },
   }),
 );
+
+/** Trades a provider's answer for a sign-in token, with a new account where there is none. */
+async function tokenOfProvider(context: ApiContext, input: { idToken: string; referrerUsername: string | null | undefined; dateOfBirth: string | null }): Promise<string> {
+  const answer = await answerOfToken(context, input.idToken);
+  if (answer === undefined) throw lapsed();
+  if (input.dateOfBirth !== null) await limit(context, "sign_up", context.request.ip, "sign-up");
+  const { referrerUsername, dateOfBirth } = input;
+  const token = await createProviderSignInToken(context.services, answer, { referrerUsername, dateOfBirth, visitId: context.request.visitId });
+  if (!token.ok) throw providerRefused(token.error);
+  context.cookies.setProvider(null);
+  return token.value;
+}
+
+function providerRefused(refusal: ProviderSignInRefusal): ApiError {
+  if (refusal.kind === "lapsed") return lapsed();
+  if (refusal.kind === "not_accepted") return notAccepted();
+  if (refusal.kind === "birth_date_needed") return badInput("dateOfBirth", "required");
+  if (refusal.kind === "invalid") return badInput(refusal.field, refusal.rule);
+  return badInput("idToken", refusal.kind, refusal.kind === "email_taken" ? "There is an account with this address already. Log in to it, and link this one under Security." : "This provider shares no email address with us.");
+}
+
+/** Neutral on purpose: it does not tell which birth date would have passed (D-AUT-04). */
+function notAccepted(): ApiError {
+  return new ApiError("FORBIDDEN", { rule: "not_accepted" }, "We cannot create an account for you.");
+}
 
 const CompleteSignupInput = builder.inputType("CompleteSignupInput", {
   fields: (t) => ({

@@ -8,7 +8,7 @@ export const personalData: readonly PersonalTable[] = [
     table: "account_credential",
     copy: {
       title: "How you sign in",
-      sql: `select account_id as row_id, email, email_verified_at, date_of_birth, phone_enc, phone_verified_at, auth_provider, credentials_changed_at, sms_opted_out_at
+      sql: `select account_id as row_id, email, email_verified_at, date_of_birth, phone_enc, phone_verified_at, auth_provider, credentials_changed_at, sms_opted_out_at, session_recording_agreed_at
               from account_credential where account_id = $1`,
     },
     erase: ["delete from account_credential where account_id = $1"],
@@ -83,6 +83,11 @@ export const personalData: readonly PersonalTable[] = [
     table: "passkey",
     copy: { title: "Your passkeys", sql: `select name, created_at, last_used_at from passkey where person_id = $1 order by id` },
     erase: ["delete from passkey where person_id = $1"],
+  },
+  {
+    table: "provider_link",
+    copy: { title: "Accounts elsewhere you sign in with", sql: `select provider, email, created_at, last_used_at from provider_link where person_id = $1 order by id` },
+    erase: ["delete from provider_link where person_id = $1"],
   },
   {
     table: "shipping_address",

@@ -2,16 +2,16 @@ import { useId, useState } from "react";
 import { useClient } from "urql";
 import { parseEmail } from "#kernel/text/email.ts";
 import { useRoute } from "#web/app/route-context.ts";
-import { useEnvironment } from "#web/app/environment.tsx";
 import { CreateAccountDocument, EmailAvailabilityDocument } from "#web/generated/account.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
 import { tabStore } from "#web/lib/storage.ts";
-import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/text-input.tsx";
 import { AccountForm, passwordOf, SubmitButton, textOf } from "./account-form.tsx";
-import { parseBirthDate, withSlashes } from "./birth-date.ts";
+import { Agreement } from "./agreement.tsx";
+import { BirthDateField, birthDateMissing, birthDateWords } from "./birth-date-field.tsx";
+import { parseBirthDate } from "./birth-date.ts";
 import { PasswordRules, passwordRules, passwordWords } from "./password-rules.tsx";
 import { enterAs, signInWithPassword, signInWithToken } from "./sign-in.ts";
 import { failureOf, generalFailure, useSubmission, type Failure } from "./submission.ts";
@@ -23,7 +23,7 @@ const rules = {
   "email.taken": emailTaken,
   "email.syntax": emailWrong,
   ...passwordWords,
-  "dateOfBirth.implausible": "Check the year: this date can’t be right.",
+  ...birthDateWords,
 };
 
 interface Draft {
@@ -36,14 +36,13 @@ function problems({ email, password, birthDate }: Draft): Failure | null {
   const fields: Record<string, string> = {};
   if (!parseEmail(email).ok) fields["email"] = email === "" ? "Type your email address." : emailWrong;
   if (passwordRules(password, email).some((rule) => !rule.met)) fields["password"] = "This password doesn’t meet every line below yet.";
-  if (birthDate === null) fields["dateOfBirth"] = "Type your date of birth as month, day and year, like 07/04/1990.";
+  if (birthDate === null) fields["dateOfBirth"] = birthDateMissing;
   return Object.keys(fields).length === 0 ? null : { fields, message: null };
 }
 
 /** Email, password and date of birth; then signed in, and on to the steps that follow. */
 export function CreateAccountForm({ destination }: { readonly destination: string }) {
   const client = useClient();
-  const { productName } = useEnvironment();
   const { query } = useRoute();
   const rulesId = useId();
   const [typed, setTyped] = useState({ email: "", password: "" });
@@ -126,30 +125,11 @@ export function CreateAccountForm({ destination }: { readonly destination: strin
         </Field>
         <PasswordRules id={rulesId} {...typed} />
       </div>
-      <Field label="Date of birth" hint="Month, day, year. Never shown to anyone." error={failure?.fields["dateOfBirth"]}>
-        <TextInput
-          name="dateOfBirth"
-          inputMode="numeric"
-          autoComplete="bday"
-          placeholder="MM/DD/YYYY"
-          onInput={(event) => {
-            const input = event.currentTarget;
-            if (input.selectionStart === input.value.length && !isDeleting(event.nativeEvent)) input.value = withSlashes(input.value);
-          }}
-        />
-      </Field>
-      <p className="account-fine">
-        By creating an account you agree to the <TextLink href="/resources/tos">Terms</TextLink> and the{" "}
-        <TextLink href="/resources/guidelines">Guidelines</TextLink> of {productName}, and have read the{" "}
-        <TextLink href="/resources/privacy">Privacy</TextLink> page.
-      </p>
+      <BirthDateField error={failure?.fields["dateOfBirth"]} />
+      <Agreement />
       <SubmitButton busy={busy} busyLabel="Creating account">
         Create account
       </SubmitButton>
     </AccountForm>
   );
-}
-
-function isDeleting(event: Event): boolean {
-  return event instanceof InputEvent && event.inputType.startsWith("delete");
 }

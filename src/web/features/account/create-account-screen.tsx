@@ -5,6 +5,7 @@ import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { CreateAccountForm } from "./create-account-form.tsx";
 import { DevHint } from "./dev-hint.tsx";
+import { loadProviderButtons, ProviderButtons } from "./provider-buttons.tsx";
 import { nextStep } from "./sign-in.ts";
 
 /** Creating an account: a page of its own, or over the page one was on. */
@@ -16,6 +17,7 @@ function CreateAccountScreen({ query, asModal }: ScreenProps) {
     <>
       <p className="account-lede">It’s free to join and free to enter. {productName} is for people who like good news.</p>
       <CreateAccountForm destination={nextStep("/verify/phone", wanted)} />
+      <ProviderButtons redirectTo={wanted} />
       <p className="account-foot">
         <span>
           Here before? <TextLink href={logIn}>Log in</TextLink>
@@ -33,4 +35,4 @@ function CreateAccountScreen({ query, asModal }: ScreenProps) {
   );
 }
 
-export const screen: Screen = { component: CreateAccountScreen };
+export const screen: Screen = { component: CreateAccountScreen, load: loadProviderButtons };

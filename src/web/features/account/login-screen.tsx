@@ -11,6 +11,7 @@ import { PasswordInput, TextInput } from "#web/ui/text-input.tsx";
 import { AccountForm, passwordOf, SubmitButton, textOf } from "./account-form.tsx";
 import { DemoPeople } from "./demo-people.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
+import { loadProviderButtons, ProviderButtons } from "./provider-buttons.tsx";
 import { enterAs, nextStep, signInWithPassword } from "./sign-in.ts";
 import { fieldFailure, useSubmission } from "./submission.ts";
 
@@ -58,6 +59,7 @@ function LoginScreen({ query }: ScreenProps) {
           Log in
         </SubmitButton>
       </AccountForm>
+      <ProviderButtons redirectTo={wanted} />
       <PasskeySignIn destination={safeRedirectPath(wanted, "/home")} inField />
       <p className="account-foot">
         <span>
@@ -77,7 +79,7 @@ function LoginScreen({ query }: ScreenProps) {
 
 export const screen: Screen = {
   component: LoginScreen,
-  load: async ({ run }) => {
-    await run(SignInFactsDocument, {});
+  load: async (input) => {
+    await Promise.all([input.run(SignInFactsDocument, {}), loadProviderButtons(input)]);
   },
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useClient } from "urql";
+import { useClient, useQuery } from "urql";
 import { useSession } from "#web/app/session-provider.tsx";
-import { CreateReauthTokenDocument } from "#web/generated/account.ts";
+import { CreateReauthTokenDocument, WaysToConfirmDocument } from "#web/generated/account.ts";
 import type { ReauthAction } from "#web/generated/types.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
@@ -11,7 +11,9 @@ import { Modal } from "#web/ui/modal.tsx";
 import { PasswordInput } from "#web/ui/text-input.tsx";
 import { AccountForm, passwordOf, SubmitButton } from "./account-form.tsx";
 import { arePasskeysPossible, stepUpWithPasskey } from "./passkey.ts";
-import { failureOf, fieldFailure, useSubmission } from "./submission.ts";
+import { ProviderIcon } from "./provider-icon.tsx";
+import { stepUpWithProvider } from "./provider-step-up.ts";
+import { failureOf, fieldFailure, useSubmission, type Failure } from "./submission.ts";
 
 interface StepUpDialogProps {
   readonly action: ReauthAction;
@@ -23,6 +25,9 @@ interface StepUpDialogProps {
 /** Asks for what only the person at this session knows. Each way of confirming is a form of its own. */
 export function StepUpDialog({ action, why, onAnswer }: StepUpDialogProps) {
   const [open, setOpen] = useState(true);
+  const [{ data }] = useQuery({ query: WaysToConfirmDocument, variables: {}, requestPolicy: "cache-and-network" });
+  const hasPassword = data?.fetchSession?.user.hasPassword ?? true;
+  const links = data?.fetchLinkedProviders ?? [];
   const answer = (idToken: string | null): void => {
     // Closed first, so that the focus is back before the page goes on.
     setOpen(false);
@@ -39,9 +44,64 @@ export function StepUpDialog({ action, why, onAnswer }: StepUpDialogProps) {
       description={`One more look ${why}.`}
     >
       <p className="step-up-why muted">One more look {why}.</p>
-      <PasswordStep action={action} onToken={answer} />
+      {hasPassword ? (
+        <PasswordStep action={action} onToken={answer} />
+      ) : (
+        <p className="muted">
+          You have no password here. Use another way below, or <TextLink href="/password/recover">choose a password</TextLink>.
+        </p>
+      )}
+      {links.map((link) => (
+        <ProviderStep key={link.id} link={link} action={action} onToken={answer} />
+      ))}
       <PasskeyStep action={action} onToken={answer} />
     </Modal>
+  );
+}
+
+interface ProviderStepProps {
+  readonly link: { readonly provider: string; readonly name: string };
+  readonly action: ReauthAction;
+  readonly onToken: (idToken: string) => void;
+}
+
+function ProviderStep({ link, action, onToken }: ProviderStepProps) {
+  const client = useClient();
+  const waiting = useRef<AbortController | null>(null);
+  useEffect(() => () => waiting.current?.abort(), []);
+  const [opened, setOpened] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  // A window that was closed says nothing: pressing again begins again.
+  const begin = async (): Promise<void> => {
+    waiting.current?.abort();
+    const mine = new AbortController();
+    waiting.current = mine;
+    setFailure(null);
+    setOpened(true);
+    const done = await stepUpWithProvider(client, link.provider, action, mine.signal);
+    if (mine.signal.aborted) return;
+    setOpened(false);
+    if ("value" in done) onToken(done.value);
+    else setFailure(done.failure);
+  };
+  return (
+    <div className="other-ways">
+      <p className="or-line">or</p>
+      {failure?.message && (
+        <Banner tone="bad" live>
+          {failure.message}
+        </Banner>
+      )}
+      <Button variant="line" full onClick={() => void begin()}>
+        <ProviderIcon provider={link.provider} />
+        Use {link.name}
+      </Button>
+      {opened && (
+        <p className="muted" role="status">
+          Go on in the window that opened.
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMutation } from "urql";
 import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
 import { failureWords } from "#web/features/posts/failure-words.ts";
-import { SaveSettingsDocument } from "#web/generated/settings.ts";
+import { PutUnverifiedNoticeAwayDocument } from "#web/generated/home.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -10,10 +10,10 @@ import { toast } from "#web/ui/toast-store.ts";
 export function UnverifiedNotice() {
   const session = useRequiredSession();
   const refresh = useRefreshSession();
-  const [{ fetching: saving }, save] = useMutation(SaveSettingsDocument);
+  const [{ fetching: saving }, save] = useMutation(PutUnverifiedNoticeAwayDocument);
   if (session.accountType !== "personal" || session.isIdentityVerified || session.hasShownUnverifiedUserNotice) return null;
   const putAway = async (): Promise<void> => {
-    const { error } = await save({ input: { general: { hasShownUnverifiedUserNotice: true } } });
+    const { error } = await save({});
     if (error) toast.warning("That was not saved", { text: failureWords(error) });
     else await refresh();
   };

@@ -13,13 +13,14 @@ import type { SecurityPanelProps } from "./security/panel-props.ts";
 import { PasswordPanel } from "./security/password-panel.tsx";
 import { PasskeysPanel } from "./security/passkeys-panel.tsx";
 import { PhonePanel } from "./security/phone-panel.tsx";
+import { ProvidersPanel } from "./security/providers-panel.tsx";
 import { SessionsPanel } from "./security/sessions-panel.tsx";
 import { TrustedDevicesPanel } from "./security/trusted-devices-panel.tsx";
 import { TwoFactorPanel } from "./security/two-factor-panel.tsx";
 import { SettingsTabs } from "./settings-tabs.tsx";
 
 /** The parts of the section, in their order; each stands alone and asks again after its own changes. */
-const panels: readonly ((props: SecurityPanelProps) => React.ReactNode)[] = [PasswordPanel, EmailPanel, PhonePanel, TwoFactorPanel, PasskeysPanel, SessionsPanel, TrustedDevicesPanel];
+const panels: readonly ((props: SecurityPanelProps) => React.ReactNode)[] = [PasswordPanel, EmailPanel, PhonePanel, TwoFactorPanel, PasskeysPanel, ProvidersPanel, SessionsPanel, TrustedDevicesPanel];
 
 /** What opens the account, and where it is open now. Brands have nothing of the kind. */
 function SecurityScreen() {

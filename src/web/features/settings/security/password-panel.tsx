@@ -14,7 +14,7 @@ import type { SecurityPanelProps } from "./panel-props.ts";
 export function PasswordPanel({ user, onChanged }: SecurityPanelProps) {
   const [open, setOpen] = useState(false);
   return (
-    <ChangePanel title="Password" action="Change password" open={open} onOpen={setOpen} now="Changing it signs you out everywhere else.">
+    <ChangePanel title="Password" action={user.hasPassword ? "Change password" : "Choose a password"} open={open} onOpen={setOpen} now={user.hasPassword ? "Changing it signs you out everywhere else." : "You have none: you come in another way."}>
       <NewPassword
         email={user.email ?? ""}
         onDone={() => {

@@ -1,0 +1,58 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openBrowser } from "./support/browser.ts";
+import { signInQuietly } from "./support/sign-in.ts";
+import { openVisitor } from "./support/visitor.ts";
+import type { Size, Theme } from "./support/visitor.ts";
+
+const baseUrl = inject("baseUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** As whom the page acts: said by the face in its header. */
+const actingAs = (page: Page, name: string) => page.getByRole("button", { name: `Your account, ${name}` });
+
+/** The tab was in the background and is seen again. */
+const seeAgain = (page: Page): Promise<void> => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+
+async function switchTo(page: Page, from: string, to: string): Promise<void> {
+  await actingAs(page, from).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: `Switch to ${to}` }).focus();
+  await page.keyboard.press("Enter");
+  await actingAs(page, to).waitFor();
+}
+
+const looks: [Size, Theme][] = [["desktop", "light"]];
+
+describe.each(looks)("switching the acting account at %s size, %s", (size, theme) => {
+  test("changes the token, and the other tab follows as soon as it is seen", { timeout: 120_000 }, async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page, context } = visitor;
+    await signInQuietly(page, "marcus");
+    const tokenOf = async (): Promise<string | undefined> => (await context.cookies()).find(({ name }) => name === "sid")?.value;
+    const first = await tokenOf();
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto("/giveaways");
+      await actingAs(tab, "Marcus Bell").waitFor();
+    }
+    await switchTo(page, "Marcus Bell", "Tandem");
+    expect(await tokenOf()).not.toBe(first);
+    const old = await fetch(`${baseUrl}/backend/graphql`, { method: "POST", headers: { "content-type": "application/json", cookie: `sid=${first}` }, body: JSON.stringify({ query: "{ fetchSession { user { id } } }" }) });
+    expect(await old.json()).toMatchObject({ errors: [{ extensions: { code: "INVALID_SESSION" } }] });
+
+    // Nothing tells the other tab but being seen.
+    await actingAs(other, "Marcus Bell").waitFor();
+    await seeAgain(other);
+    await actingAs(other, "Tandem").waitFor();
+    await switchTo(other, "Tandem", "Marcus Bell");
+    await seeAgain(page);
+    await actingAs(page, "Marcus Bell").waitFor();
+    expect(visitor.problems).toEqual([]);
+    await context.close();
+  });
+});

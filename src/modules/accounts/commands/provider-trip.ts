@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { appNow, transact } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { hashToken } from "#platform/vault.ts";
+import { providerTripMinutes } from "../domain/provider-purpose.ts";
+import type { ProviderPurpose } from "../domain/provider-purpose.ts";
+import { findSignInProvider } from "../ports/attach-providers.ts";
+import type { ProviderIdentity, ProviderRefusal, ProviderTrip } from "../ports/sign-in-provider.ts";
+import { takeTrip } from "../store/provider-links-store.ts";
+
+/** What both halves of a trip carry: for what it is, of whom, and where it leads afterwards. */
+interface Errand {
+  readonly provider: string;
+  readonly purpose: ProviderPurpose;
+  /** Who began it; null for signing in. */
+  readonly personId: string | null;
+  /** The page to go to in the end: a path of ours. */
+  readonly destination: string;
+  /** Milliseconds of the product's time. */
+  readonly expiresAt: number;
+}
+
+type SealedTrip = Errand & ProviderTrip & { readonly kind: "trip" };
+
+/** What a provider said, bound to the browser it was said to. `id` names it in calls; using it spends it. */
+export type ProviderAnswer = Errand & ProviderIdentity & { readonly kind: "answer"; readonly id: string };
+
+const cell = { table: "cookie", column: "provider_trip", rowId: "" };
+const random = (): string => randomBytes(32).toString("base64url");
+
+function seal({ vault }: Pick<Services, "vault">, content: SealedTrip | ProviderAnswer): string {
+  return vault.seal(cell, JSON.stringify(content)).toString("base64url");
+}
+
+/** What a cookie holds, while it is ours and in time. */
+async function open(services: Services, cookie: string | undefined): Promise<SealedTrip | ProviderAnswer | undefined> {
+  if (cookie === undefined || cookie === "") return undefined;
+  let content: SealedTrip | ProviderAnswer;
+  try {
+    content = JSON.parse(services.vault.open(cell, Buffer.from(cookie, "base64url")).toString("utf8")) as SealedTrip | ProviderAnswer;
+  } catch {
+    // Not sealed by us: as good as no cookie.
+    return undefined;
+  }
+  return content.expiresAt > (await appNow(services.db)).getTime() ? content : undefined;
+}
+
+async function inTime(services: Services): Promise<number> {
+  return (await appNow(services.db)).getTime() + providerTripMinutes * 60_000;
+}
+
+/**
+ * Begins a trip to a provider: where to send the browser, and the cookie that makes it the only one that may come back.
+ * Nothing is stored. `origin` is the origin of ours the browser is at.
+ */
+export async function beginProviderTrip(
+  services: Services,
+  errand: { provider: string; purpose: ProviderPurpose; personId: string | null; destination: string; origin: string },
+): Promise<Result<{ address: string; cookie: string }, "unknown_provider" | "unavailable">> {
+  const provider = findSignInProvider(services, errand.provider);
+  if (provider === undefined) return err("unknown_provider");
+  const { origin, ...kept } = errand;
+  const trip: ProviderTrip = {
+    redirectUri: `${origin}/backend/sign-in/${provider.id}/callback`,
+    state: random(),
+    nonce: random(),
+    codeVerifier: random(),
+    isReauth: errand.purpose.startsWith("reauth:"),
+  };
+  const address = await provider.addressOf(trip);
+  if (!address.ok) return address;
+  return ok({ address: address.value, cookie: seal(services, { kind: "trip", ...kept, ...trip, expiresAt: await inTime(services) }) });
+}
+
+export type TripRefusal = ProviderRefusal | "lapsed";
+
+/**
+ * Ends a trip: what the browser came back with has to belong to the trip in its cookie, once. Answers the cookie that
+ * takes its place, with what the provider said; nothing of ours is opened or changed by it yet.
+ */
+export async function endProviderTrip(
+  services: Services,
+  providerId: string,
+  cookie: string | undefined,
+  query: URLSearchParams,
+): Promise<Result<string, TripRefusal>> {
+  const trip = await open(services, cookie);
+  const provider = findSignInProvider(services, providerId);
+  if (trip?.kind !== "trip" || provider === undefined || trip.provider !== providerId) return err("lapsed");
+  if (query.getAll("state").length !== 1 || query.get("state") !== trip.state) return err("lapsed");
+  const isFirst = await transact(services.db, (tx) => takeTrip(tx, hashToken(trip.state), new Date(trip.expiresAt)));
+  if (!isFirst) return err("lapsed");
+  const found = await provider.redeem(trip, query);
+  if (!found.ok) return found;
+  const { purpose, personId, destination } = trip;
+  return ok(seal(services, { kind: "answer", id: random(), provider: providerId, purpose, personId, destination, ...found.value, expiresAt: await inTime(services) }));
+}
+
+/** The answer in a browser's cookie, if there is one in time; using it is {@link spendProviderAnswer}. */
+export async function providerAnswer(services: Services, cookie: string | undefined): Promise<ProviderAnswer | undefined> {
+  const content = await open(services, cookie);
+  return content?.kind === "answer" ? content : undefined;
+}
+
+/** Uses an answer up, in the transaction of what it allows; false when it was used. */
+export function spendProviderAnswer(tx: Tx, answer: ProviderAnswer): Promise<boolean> {
+  return takeTrip(tx, hashToken(answer.id), new Date(answer.expiresAt));
+}
+

@@ -1,0 +1,76 @@
+import { emailKey, parseEmail } from "#kernel/text/email.ts";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { isEmailTaken } from "../store/accounts-store.ts";
+import { findLinkedPerson, insertProviderLink, useProviderLink } from "../store/provider-links-store.ts";
+import { issueSignInToken } from "../store/tokens-store.ts";
+import { judgeBirthDate, openAccount } from "./create-account.ts";
+import type { Arrival, CreateAccountRefusal } from "./create-account.ts";
+import { spendProviderAnswer } from "./provider-trip.ts";
+import type { ProviderAnswer } from "./provider-trip.ts";
+
+/** What an answer opens. `email_taken`: an account with that address is there, and only its owner can link it (T30). */
+export type ProviderOutcome = "known" | "new" | "email_taken" | "no_email";
+
+/** The address of an answer in our spelling; undefined when the provider shares none that we take. */
+function addressOf(answer: ProviderAnswer): string | undefined {
+  const parsed = parseEmail(answer.email ?? "");
+  return parsed.ok ? emailKey(parsed.value) : undefined;
+}
+
+/** What signing in with an answer would lead to. */
+export async function providerOutcome({ db }: Pick<Services, "db">, answer: ProviderAnswer): Promise<ProviderOutcome> {
+  if ((await findLinkedPerson(db, answer)) !== undefined) return "known";
+  const email = addressOf(answer);
+  if (email === undefined) return "no_email";
+  return (await isEmailTaken(db, email)) ? "email_taken" : "new";
+}
+
+export type ProviderSignInRefusal = CreateAccountRefusal | { kind: "lapsed" } | { kind: "no_email" } | { kind: "birth_date_needed" };
+
+/**
+ * A token for a session (60 s, once) from a provider's answer. Who is linked is signed in; whoever is not, and gives a date of
+ * birth, gets a new account. An account with the same address is never entered by it: the provider's word on an address is
+ * not the owner's consent. A provider is one factor: the second is asked for as after a password.
+ */
+export async function createProviderSignInToken(
+  services: Services,
+  answer: ProviderAnswer,
+  input: Arrival & { dateOfBirth: string | null },
+): Promise<Result<string, ProviderSignInRefusal>> {
+  if (answer.purpose !== "sign_in") return err({ kind: "lapsed" });
+  const known = await findLinkedPerson(services.db, answer);
+  const signUp = known === undefined ? await judgeSignUp(services, answer, input.dateOfBirth) : undefined;
+  if (signUp?.ok === false) return signUp;
+  try {
+    return await transact(services.db, async (tx) => {
+      if (!(await spendProviderAnswer(tx, answer))) return err({ kind: "lapsed" });
+      const { provider } = answer;
+      if (signUp === undefined) {
+        // Asked again: the link may have been taken away meanwhile.
+        const personId = await useProviderLink(tx, answer);
+        if (personId === undefined) return err({ kind: "lapsed" });
+        return ok(await issueSignInToken(tx, { personId, audience: "sign_in", seconds: 60, provider }));
+      }
+      const { email, dateOfBirth } = signUp.value;
+      const personId = await openAccount(services, tx, { email, isEmailVerified: answer.isEmailVerified, passwordHash: null, dateOfBirth, provider }, input);
+      const link = await insertProviderLink(tx, { personId, provider, issuer: answer.issuer, subject: answer.subject, email });
+      if (link === undefined) throw new Rollback<ProviderSignInRefusal>({ kind: "lapsed" });
+      return ok(await issueSignInToken(tx, { personId, audience: "sign_in", seconds: 60, provider, isNewSignUp: true }));
+    });
+  } catch (error) {
+    if (error instanceof Rollback) return err(error.refusal as ProviderSignInRefusal);
+    throw error;
+  }
+}
+
+async function judgeSignUp({ db }: Services, answer: ProviderAnswer, dateOfBirth: string | null): Promise<Result<{ email: string; dateOfBirth: string }, ProviderSignInRefusal>> {
+  const email = addressOf(answer);
+  if (email === undefined) return err({ kind: "no_email" });
+  if (await isEmailTaken(db, email)) return err({ kind: "email_taken" });
+  if (dateOfBirth === null) return err({ kind: "birth_date_needed" });
+  const birth = await judgeBirthDate(db, dateOfBirth);
+  return birth.ok ? ok({ email, dateOfBirth }) : birth;
+}

@@ -1,0 +1,15 @@
+import type { Services } from "#platform/services.ts";
+import { findSignInProvider } from "../ports/attach-providers.ts";
+import { providerLinksOf } from "../store/provider-links-store.ts";
+import type { ProviderLinkRow } from "../store/provider-links-store.ts";
+
+export interface LinkedProvider extends ProviderLinkRow {
+  /** As people know the provider. */
+  name: string;
+}
+
+/** The providers a person may sign in with, the one linked first in front. */
+export async function linkedProviders(services: Pick<Services, "db">, personId: string): Promise<LinkedProvider[]> {
+  const links = await providerLinksOf(services.db, personId);
+  return links.map((link) => ({ ...link, name: findSignInProvider(services, link.provider)?.name ?? link.provider }));
+}

@@ -1,0 +1,30 @@
+import { Field } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { withSlashes } from "./birth-date.ts";
+
+/** What is said when a date of birth cannot be read. */
+export const birthDateMissing = "Type your date of birth as month, day and year, like 07/04/1990.";
+/** Words for refusals of the graph, by `field.rule`. */
+export const birthDateWords = { "dateOfBirth.implausible": "Check the year: this date can’t be right.", "dateOfBirth.required": birthDateMissing };
+
+/** The date of birth as people in the US type it; slashes come by themselves. */
+export function BirthDateField({ error }: { readonly error: string | undefined }) {
+  return (
+    <Field label="Date of birth" hint="Month, day, year. Never shown to anyone." error={error}>
+      <TextInput
+        name="dateOfBirth"
+        inputMode="numeric"
+        autoComplete="bday"
+        placeholder="MM/DD/YYYY"
+        onInput={(event) => {
+          const input = event.currentTarget;
+          if (input.selectionStart === input.value.length && !isDeleting(event.nativeEvent)) input.value = withSlashes(input.value);
+        }}
+      />
+    </Field>
+  );
+}
+
+function isDeleting(event: Event): boolean {
+  return event instanceof InputEvent && event.inputType.startsWith("delete");
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "urql";
+import type { Screen } from "#web/app/screen.ts";
+import { SignInProvidersDocument } from "#web/generated/account.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ProviderIcon } from "./provider-icon.tsx";
+
+/** Asks for the providers before the page is drawn. */
+export const loadProviderButtons: NonNullable<Screen["load"]> = async ({ run }) => {
+  await run(SignInProvidersDocument, {});
+};
+
+/** Signing in or up by another provider: plain links, so that they work before the script is there. Nothing where none is set up. */
+export function ProviderButtons({ redirectTo }: { readonly redirectTo: string | null }) {
+  const [{ data }] = useQuery({ query: SignInProvidersDocument, variables: {} });
+  const providers = data?.fetchSignInProviders ?? [];
+  if (providers.length === 0) return null;
+  const query = redirectTo === null ? "" : `?redirectTo=${encodeURIComponent(redirectTo)}`;
+  return (
+    <div className="other-ways">
+      <p className="or-line">or</p>
+      {providers.map(({ id, name }) => (
+        <Button key={id} asChild variant="line" size="l" full>
+          <a href={`/backend/sign-in/${id}${query}`}>
+            <ProviderIcon provider={id} />
+            Continue with {name}
+          </a>
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from "urql";
+import { Page } from "#web/app/page.tsx";
+import type { Screen, ScreenProps } from "#web/app/screen.ts";
+import { ProviderSignInDocument } from "#web/generated/account.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { NoAnswer } from "./provider-no-answer.tsx";
+import { ProviderLink, ProviderReauth, ProviderSignIn } from "./provider-answers.tsx";
+import { ProviderSignUp } from "./provider-sign-up.tsx";
+
+/** Where one lands when a sign-in provider has answered: its answer is taken up here, by what it was for. */
+function ProviderScreen({ query }: ScreenProps) {
+  const problem = query.get("problem");
+  const hydrated = useHydrated();
+  // Never drawn by the server: the answer is this browser's alone.
+  const [{ data, error }] = useQuery({ query: ProviderSignInDocument, variables: {}, requestPolicy: "network-only", pause: !hydrated || problem !== null });
+  if (problem !== null) return <NoAnswer problem={problem} />;
+  if (error) return <NoAnswer problem="unavailable" />;
+  if (data === undefined) return <Waiting />;
+  const answer = data.fetchProviderSignIn;
+  if (answer === null) return <NoAnswer problem="lapsed" />;
+  if (answer.purpose === "link") return <ProviderLink answer={answer} />;
+  if (answer.purpose !== "sign_in") return <ProviderReauth answer={answer} />;
+  return answer.outcome === "known" ? <ProviderSignIn answer={answer} /> : <ProviderSignUp answer={answer} />;
+}
+
+function Waiting() {
+  return (
+    <Page title="One moment" meta={{ title: "Log in", noIndex: true }}>
+      <p className="account-lede">
+        <Spinner label="Taking up the answer" />
+      </p>
+    </Page>
+  );
+}
+
+export const screen: Screen = { component: ProviderScreen };

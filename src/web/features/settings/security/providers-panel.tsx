@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { useClient, useQuery } from "urql";
+import { formatDate } from "#kernel/format-time.ts";
+import { ProviderIcon } from "#web/features/account/provider-icon.tsx";
+import { enterAs } from "#web/features/account/sign-in.ts";
+import { failureOf } from "#web/features/account/submission.ts";
+import { useStepUp } from "#web/features/account/use-step-up.tsx";
+import { failureWords } from "#web/features/posts/failure-words.ts";
+import { BeginProviderLinkDocument, LinkedProvidersDocument, UnlinkProviderDocument } from "#web/generated/settings.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+
+/** Accounts elsewhere that open this one. Nothing where there are none and none could be linked. */
+export function ProvidersPanel() {
+  const client = useClient();
+  const { stepUp, dialog } = useStepUp();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [{ data, error }, again] = useQuery({ query: LinkedProvidersDocument, variables: {} });
+  const reload = (): void => {
+    again({ requestPolicy: "network-only" });
+  };
+  const links = data?.fetchLinkedProviders ?? [];
+  const offered = (data?.fetchSignInProviders ?? []).filter(({ id }) => !links.some(({ provider }) => provider === id));
+  if (data !== undefined && links.length + offered.length === 0) return null;
+
+  const link = async (provider: string, name: string): Promise<void> => {
+    const idToken = await stepUp("link_provider", `before ${name} is linked`);
+    if (idToken === null) return;
+    setBusy(provider);
+    const begun = await client.mutation(BeginProviderLinkDocument, { provider, idToken }).toPromise();
+    if (begun.data !== undefined) {
+      enterAs(begun.data.beginProviderLink);
+      return;
+    }
+    setBusy(null);
+    toast.warning(`${name} wasn’t linked`, { text: begun.error ? (failureOf(begun.error, {}).message ?? "Please try again.") : "Please try again." });
+  };
+  const unlink = async (provider: string, name: string): Promise<void> => {
+    const idToken = await stepUp("link_provider", `before ${name} is unlinked`);
+    if (idToken === null) return;
+    setBusy(provider);
+    const gone = await client.mutation(UnlinkProviderDocument, { provider, idToken }).toPromise();
+    setBusy(null);
+    if (gone.error) toast.warning(`${name} is still linked`, { text: failureOf(gone.error, {}).message ?? "Please try again." });
+    else toast.success(`${name} no longer signs you in`);
+    reload();
+  };
+
+  return (
+    <Panel bleed className="settings-panel">
+      <PanelHeader title="Other ways to sign in" level="h2" />
+      {error && data === undefined && (
+        <ErrorState title="This part didn’t load" onRetry={reload}>
+          {failureWords(error)}
+        </ErrorState>
+      )}
+      <ul className="settings-list">
+        {links.map(({ provider, name, email, createdAt, lastUsedAt }) => (
+          <li key={provider}>
+            <span>
+              <ProviderIcon provider={provider} /> <b>{name}</b> {email}
+              <br />
+              <small className="muted">
+                Linked {formatDate(createdAt)}, {lastUsedAt === null ? "not used yet" : `last used ${formatDate(lastUsedAt)}`}
+              </small>
+            </span>
+            <Button variant="line" size="s" busy={busy === provider} aria-label={`Unlink ${name}`} onClick={() => void unlink(provider, name)}>
+              Unlink
+            </Button>
+          </li>
+        ))}
+        {offered.map(({ id, name }) => (
+          <li key={id}>
+            <span>
+              <ProviderIcon provider={id} /> <b>{name}</b>
+              <br />
+              <small className="muted">Not linked</small>
+            </span>
+            <Button variant="line" size="s" busy={busy === id} aria-label={`Link ${name}`} onClick={() => void link(id, name)}>
+              Link
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </Panel>
+  );
+}
