@@ -55,7 +55,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("account_credential", () => {
     const phone = canary(() => `+1202555${String(birthYear)}`);
     return {
-      email: canary((t) => `${t}@example.com`), password_hash: hidden(), date_of_birth: canary(() => born), email_verified_at: now, phone_verified_at: now, sms_opted_out_at: now,
+      email: canary((t) => `${t}@example.com`), password_hash: hidden(), date_of_birth: canary(() => born), email_verified_at: now, phone_verified_at: now, sms_opted_out_at: now, session_recording_agreed_at: now,
       phone_enc: seal("phone_enc", id, phone), phone_bidx: world.services.vault.blindIndex("account_credential.phone", phone),
     };
   }, "account_id");
