@@ -3,7 +3,7 @@ import { routes } from "./route-table.ts";
 /** Path roots that are not pages of the table: the server's own, files, and pages of the specification yet to be served (spec 2). */
 const otherRoots = [
   "assets", "backend", "check-win", "favicon.ico", "fonts", "healthz", "media", "metrics", "readyz", "robots.txt", "sitemap.xml", "uploads",
-  "add-payment-method", "cart", "checkout", "contact", "create-brand-account", "enable-two-factor", "extension",
+  "add-payment-method", "cart", "checkout", "create-brand-account", "enable-two-factor", "extension",
   "gallery", "jobs", "join", "orders", "password", "ref", "referral-leaderboard", "referrals", "review-guidelines", "reviews",
   "search", "stats", "submit-w9-form", "two-factor",
 ] as const;

@@ -8,6 +8,7 @@ const links = [
   { href: "/resources/press", label: "Press" },
   { href: "/resources/guidelines", label: "Guidelines" },
   { href: "/help", label: "Help" },
+  { href: "/contact", label: "Contact" },
   { href: "/jobs", label: "Jobs" },
 ].filter((link) => matchRoute(link.href) !== null);
 

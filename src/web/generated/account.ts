@@ -193,9 +193,9 @@ export const UndoEmailChangeDocument = /* @__PURE__ */ defineDocument<UndoEmailC
   "mutation UndoEmailChange($token: String!) {\n  undoEmailChange(token: $token) {\n    ok\n    __typename\n  }\n}",
 );
 export const UnsubscribeEmailDocument = /* @__PURE__ */ defineDocument<UnsubscribeEmailMutation, UnsubscribeEmailMutationVariables>(
-  "b40053d2448200d8feef4423c6a4246a0e8d34e93df1fd6bb1418ba134a98904",
-  15022510516,
-  "mutation UnsubscribeEmail($code: String!) {\n  unsubscribeEmail(code: $code) {\n    ok\n    __typename\n  }\n}",
+  "44bdf7890235d778cfa6b40d0940831dc3f8550236635622892a54c35cfda983",
+  -18089875241,
+  "mutation UnsubscribeEmail($code: String!, $everything: Boolean) {\n  unsubscribeEmail(code: $code, everything: $everything) {\n    ok\n    __typename\n  }\n}",
 );
 export const CreateReauthTokenDocument = /* @__PURE__ */ defineDocument<CreateReauthTokenMutation, CreateReauthTokenMutationVariables>(
   "40fb4ee3f4c66dd7102f8abc46055017b0eeae1e2d6145d14b5f43288a60ff2c",

@@ -100,6 +100,15 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
       if (optimistic === true) return;
       invalidate(cache, mutedFrom);
     },
+    // What was kept away comes back, and the other way round.
+    muteWord: readAllAgain,
+    unmuteWord: readAllAgain,
+    updateAccountSettings: (result, args, cache) => {
+      if ((args["input"] as { readonly antiSpam?: unknown }).antiSpam) readAllAgain(result, args, cache);
+    },
+    updateAccountSubscription: (_result, _args, cache) => {
+      invalidate(cache, ["fetchAccountSubscription", "fetchAccountSubscriptionsAndUsers"]);
+    },
     blockUser: readAllAgain,
     unblockUser: readAllAgain,
     // One's own page as others read it is another entity.

@@ -4,18 +4,30 @@ import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { UnsubscribeEmailDocument } from "#web/generated/account.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { AccountForm, SubmitButton } from "./account-form.tsx";
 import { failureOf, useSubmission } from "./submission.ts";
 
 const meta = { title: "No more mails", noIndex: true };
 
+/** What a mail's own link ends, by the topic in its code (D-NOT-04); the code itself is judged by the server. */
+const topics: Readonly<Record<string, string>> = {
+  replies: "emails about replies",
+  mentions: "emails about mentions",
+  giveaways: "emails about new giveaways",
+  contributorGiveawayFinished: "emails about giveaways you entered",
+  ownGiveawayFinished: "emails about giveaways you host",
+  bell: "emails about single accounts’ stims",
+};
+
 /** The page behind the link at the foot of our mails: by a press, because programs open links too. */
 function UnsubscribeScreen({ query }: ScreenProps) {
   const client = useClient();
   const [outcome, setOutcome] = useState<"asking" | "done" | "unknown">("asking");
-  const { busy, failure, submit } = useSubmission(async () => {
-    const { error } = await client.mutation(UnsubscribeEmailDocument, { code: query.get("code") ?? "" }).toPromise();
+  const code = query.get("code") ?? "";
+  const topic = topics[code.split(".")[1] ?? ""];
+  const { busy, failure, submit } = useSubmission(async (everything: boolean) => {
+    const { error } = await client.mutation(UnsubscribeEmailDocument, { code, everything }).toPromise();
     if (error && errorCode(error) !== "BAD_USER_INPUT") return failureOf(error, {});
     setOutcome(error ? "unknown" : "done");
     return null;
@@ -23,11 +35,18 @@ function UnsubscribeScreen({ query }: ScreenProps) {
   if (outcome === "asking") {
     return (
       <Page title="No more mails?" meta={meta}>
-        <p className="account-lede">We then write only about the safety of your account and about your money.</p>
-        <AccountForm failure={failure} onSubmit={() => void submit(undefined)}>
+        <p className="account-lede">
+          {topic === undefined ? "We then write only about the safety of your account and about your money." : `You can end ${topic}, or everything but the safety of your account and your money.`}
+        </p>
+        <AccountForm failure={failure} onSubmit={() => void submit(topic === undefined)}>
           <SubmitButton busy={busy} busyLabel="One moment">
-            No more mails, please
+            {topic === undefined ? "No more mails, please" : `No more ${topic}`}
           </SubmitButton>
+          {topic !== undefined && (
+            <Button variant="line" size="l" full disabled={busy} onClick={() => void submit(true)}>
+              No more mails at all
+            </Button>
+          )}
         </AccountForm>
       </Page>
     );
@@ -35,7 +54,7 @@ function UnsubscribeScreen({ query }: ScreenProps) {
   return (
     <Page title={outcome === "done" ? "Done: no more mails" : "This link is not one of ours"} meta={meta}>
       <p className="account-lede" role={outcome === "done" ? "status" : "alert"}>
-        {outcome === "done" ? "We hope to see you here anyway." : "It may have been cut short on the way. Copy the whole of it from the mail."}
+        {outcome === "done" ? "You can have them back in settings, under Notifications." : "It may have been cut short on the way. Copy the whole of it from the mail."}
       </p>
       <p className="account-actions">
         <ButtonLink size="l" variant="line" href="/">

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useState } from "react";
 import { ticketNumber } from "#kernel/format-count.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
@@ -6,6 +6,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { VerifiedBadge } from "#web/ui/person-line.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Tag } from "#web/ui/tag.tsx";
+import { FoldedPost } from "../posts/folded-post.tsx";
 import { PostActions } from "../posts/post-actions.tsx";
 import { PostMenu } from "../posts/post-menu.tsx";
 import { displayName, postPath, profilePath } from "../posts/post-paths.ts";
@@ -22,6 +23,7 @@ interface ThreadReplyProps {
 /** A reply below its post, with the ticket it holds. One that was deleted keeps its place, without words. */
 export const ThreadReply = memo(function ThreadReply({ reply, authorId, isGiveaway }: ThreadReplyProps) {
   const acts = usePostActs(reply);
+  const [unfolded, setUnfolded] = useState(false);
   if (reply.status !== "active") {
     return (
       <article className="reply" data-gone="">
@@ -31,6 +33,14 @@ export const ThreadReply = memo(function ThreadReply({ reply, authorId, isGiveaw
     );
   }
   const { postedBy } = reply;
+  const why = reply.filteredBy ?? (postedBy.interactions?.isMuted === true ? "muted" : null);
+  if (why !== null && !unfolded) {
+    return (
+      <article className="reply" data-gone="" aria-label="A reply, folded up">
+        <FoldedPost reason={why} onShow={() => { setUnfolded(true); }} />
+      </article>
+    );
+  }
   const href = profilePath(postedBy);
   const name = displayName(postedBy);
   const isGiver = isGiveaway && postedBy.id === authorId;

@@ -1,9 +1,10 @@
 import "./posts.css";
-import { memo, type MouseEvent, type ReactNode } from "react";
+import { memo, useState, type MouseEvent, type ReactNode } from "react";
 import { useNavigate } from "#web/lib/router.tsx";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Icon } from "#web/ui/icons.tsx";
+import { FoldedPost } from "./folded-post.tsx";
 import { PostActions } from "./post-actions.tsx";
 import { PostAuthor } from "./post-header.tsx";
 import { PostMenu } from "./post-menu.tsx";
@@ -31,6 +32,7 @@ interface PostCardProps {
 export const PostCard = memo(function PostCard({ post, repostedBy }: PostCardProps) {
   const navigate = useNavigate();
   const acts = usePostActs(post);
+  const [unfolded, setUnfolded] = useState(false);
   const open = (event: MouseEvent<HTMLElement>): void => {
     const { target, currentTarget } = event;
     // Dialogs and menus are children for React, not for the document.
@@ -38,6 +40,13 @@ export const PostCard = memo(function PostCard({ post, repostedBy }: PostCardPro
     if (target.closest("a, button, input, textarea, .ticket-frame") !== null || getSelection()?.isCollapsed === false) return;
     navigate(postPath(post));
   };
+  if (post.filteredBy !== null && !unfolded) {
+    return (
+      <article className="post panel" data-bleed="" aria-label={`Stim by ${displayName(post.postedBy)}, folded up`}>
+        <FoldedPost reason={post.filteredBy} onShow={() => { setUnfolded(true); }} />
+      </article>
+    );
+  }
   return (
     <article className="post panel" data-bleed="" aria-label={`Stim by ${displayName(post.postedBy)}`} onClick={open}>
       {repostedBy && (

@@ -10,6 +10,7 @@ import { useBlock, useUnblock } from "../people/use-block.ts";
 import { copyLink, shareLink } from "../posts/copy-link.ts";
 import { MuteItem } from "../posts/mute-item.tsx";
 import { displayName } from "../posts/post-paths.ts";
+import { BellItem } from "./bell-item.tsx";
 
 /** What else can be done with a person. */
 export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonFragment; readonly isOwn: boolean }) {
@@ -40,6 +41,7 @@ export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonF
         {session !== null && !isOwn && (
           <>
             <MenuSeparator />
+            {!isBlocked && <BellItem person={person} />}
             {!isBlocked && <MuteItem person={person} />}
             {isBlocked ? (
               <MenuItem icon="prohibit" onSelect={() => void unblock(person)}>

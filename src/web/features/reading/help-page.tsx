@@ -41,13 +41,16 @@ function HelpPage({ query }: ScreenProps) {
       ) : (
         <div className="reading-text">
           <p role="status">
-            {found.length === 0 ? `Nothing found for “${asked}”. Try another word.` : `${found.length} ${found.length === 1 ? "answer" : "answers"} for “${asked}”.`} <a href="/help">Show everything</a>
+            {found.length === 0 ? `Nothing found for “${asked}”. Try another word, or write to us.` : `${found.length} ${found.length === 1 ? "answer" : "answers"} for “${asked}”.`} <a href="/help">Show everything</a>
           </p>
           {found.map((answer) => (
             <div key={answer.heading} dangerouslySetInnerHTML={{ __html: answer.html }} />
           ))}
         </div>
       )}
+      <p>
+        Not here? <a href="/contact">Write to us</a>: a person answers.
+      </p>
     </article>
   );
 }

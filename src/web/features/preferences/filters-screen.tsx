@@ -1,0 +1,78 @@
+import "../settings/settings.css";
+import "./preferences.css";
+import { useMutation, useQuery } from "urql";
+import { Page } from "#web/app/page.tsx";
+import type { Screen } from "#web/app/screen.ts";
+import { FiltersDocument, SaveAntiSpamDocument } from "#web/generated/preferences.ts";
+import type { AntiSpamFilterInput } from "#web/generated/types.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { Switch } from "#web/ui/checkbox.tsx";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
+import { failureWords } from "../posts/failure-words.ts";
+import { SettingsTabs } from "../settings/settings-tabs.tsx";
+import { MutedWords } from "./muted-words.tsx";
+import { SavedNote } from "./saved-note.tsx";
+import { useSaving } from "./use-saving.ts";
+
+const switches: readonly { readonly name: keyof AntiSpamFilterInput; readonly label: string; readonly hint: string }[] = [
+  { name: "notFollowed", label: "From people I don’t follow", hint: "The strictest: only those you follow reach you." },
+  { name: "newAccount", label: "From new accounts", hint: "Less than seven days old." },
+  { name: "withoutPhone", label: "From accounts without a phone", hint: "They never confirmed a number." },
+  { name: "withLink", label: "With a link in it", hint: "Whoever wrote it, people you follow included." },
+];
+
+/** What one would rather not read: words, and replies and mentions of strangers (spec 2, D-SOC-18). */
+function FiltersScreen() {
+  const [{ data, error }, again] = useQuery({ query: FiltersDocument, variables: {} });
+  const [, change] = useMutation(SaveAntiSpamDocument);
+  const { saving, save } = useSaving();
+  const antiSpam = data?.fetchSession?.user.accountSettings.antiSpam;
+  const waiting = useHeldPending(antiSpam === undefined && error === undefined);
+  const retry = (): void => {
+    again({ requestPolicy: "network-only" });
+  };
+  return (
+    <Page title="Filters" back="/account/settings">
+      <SettingsTabs current="/account/filters" />
+      {data === undefined || antiSpam === undefined ? (
+        <Panel bleed className="settings-panel">
+          {error ? (
+            <ErrorState level="h2" title="This page didn’t load" onRetry={retry}>
+              {failureWords(error)}
+            </ErrorState>
+          ) : (
+            waiting && <Skeleton width={80} />
+          )}
+        </Panel>
+      ) : (
+        <>
+          <MutedWords words={data.fetchMutedWords} />
+          <Panel bleed className="settings-panel">
+            <PanelHeader title="Replies and mentions to keep away" level="h2">
+              <SavedNote saving={saving} />
+            </PanelHeader>
+            {switches.map(({ name, label, hint }) => (
+              <Switch key={name} label={label} hint={hint} checked={antiSpam[name]} onChange={(event) => void save(change({ input: { [name]: event.target.checked } }))} />
+            ))}
+            <p className="muted">You aren’t notified of them, and below your stims they are folded up. Entries in your giveaways still count.</p>
+          </Panel>
+          <Panel bleed className="settings-panel">
+            <PanelHeader title="People" level="h2" />
+            <p className="muted">
+              Whom you muted and blocked is in <AppLink href="/account/settings">settings</AppLink>.
+            </p>
+          </Panel>
+        </>
+      )}
+    </Page>
+  );
+}
+
+export const screen: Screen = {
+  component: FiltersScreen,
+  load: async ({ run }) => {
+    await run(FiltersDocument, {});
+  },
+};

@@ -1,0 +1,15 @@
+import type { NotificationEvent } from "#web/generated/types.ts";
+
+/** What each kind of event is called on the settings page, and what it covers. */
+export const eventWords: Readonly<Record<NotificationEvent, { readonly label: string; readonly hint: string }>> = {
+  replies: { label: "Replies", hint: "Somebody answers a stim of yours." },
+  mentions: { label: "Mentions", hint: "Somebody writes your @name." },
+  followers: { label: "New followers", hint: "Gathered into one line a day." },
+  likes: { label: "Likes and reposts", hint: "Gathered into one line a stim and day." },
+  giveaways: { label: "New giveaways", hint: "By people you follow." },
+  contributorGiveawayFinished: { label: "Giveaways you entered", hint: "Drawn, and it was not your turn." },
+  ownGiveawayFinished: { label: "Giveaways you host", hint: "Drawn and paid out." },
+  wins: { label: "Wins and prizes", hint: "You won, or a prize went to another ticket." },
+  identity: { label: "Your identity", hint: "What was decided of your documents." },
+  security: { label: "Security and money", hint: "Sign-ins, passwords, changes of address, payments." },
+};

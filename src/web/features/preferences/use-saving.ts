@@ -1,0 +1,19 @@
+import { useState } from "react";
+import type { CombinedError } from "urql";
+import { toast } from "#web/ui/toast-store.ts";
+import { failureWords } from "../posts/failure-words.ts";
+
+export type Saving = "idle" | "saving" | "saved";
+
+/** Runs changes of settings that take effect at once: what is to be said beside them, and a warning when one was refused. */
+export function useSaving(): { saving: Saving; save: (change: Promise<{ error?: CombinedError | undefined }>) => Promise<boolean> } {
+  const [saving, setSaving] = useState<Saving>("idle");
+  const save = async (change: Promise<{ error?: CombinedError | undefined }>): Promise<boolean> => {
+    setSaving("saving");
+    const { error } = await change;
+    setSaving(error ? "idle" : "saved");
+    if (error) toast.warning("That was not saved", { text: failureWords(error) });
+    return error === undefined;
+  };
+  return { saving, save };
+}

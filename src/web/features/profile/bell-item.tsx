@@ -1,0 +1,26 @@
+import { useClient, useQuery } from "urql";
+import { BellOnDocument, SaveBellDocument } from "#web/generated/preferences.ts";
+import type { PersonFragment } from "#web/generated/types.ts";
+import { MenuItem } from "#web/ui/menu.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { failureWords } from "../posts/failure-words.ts";
+import { displayName } from "../posts/post-paths.ts";
+
+/** Rings a bell on somebody, or takes it away (S17); how is chosen in settings. */
+export function BellItem({ person }: { readonly person: PersonFragment }) {
+  const client = useClient();
+  const [{ data, fetching }] = useQuery({ query: BellOnDocument, variables: { subscribedUserId: person.id } });
+  const isOn = (data?.fetchAccountSubscription?.notificationChannels.length ?? 0) > 0;
+  const name = displayName(person);
+  const toggle = async (): Promise<void> => {
+    const { error } = await client.mutation(SaveBellDocument, { subscribedUserId: person.id, notificationChannels: isOn ? [] : ["inApp"] }).toPromise();
+    if (error) toast.warning(isOn ? `The bell on ${name} still rings` : `No bell on ${name} yet`, { text: failureWords(error) });
+    else if (isOn) toast.success(`No more bell on ${name}`);
+    else toast.success(`You’ll hear of each stim of ${name}`, { text: "How, you choose in settings, under Subscriptions." });
+  };
+  return (
+    <MenuItem icon={isOn ? "bell-slash" : "bell-ringing"} disabled={fetching} onSelect={() => void toggle()}>
+      {isOn ? "No more news of stims" : "Tell me of new stims"}
+    </MenuItem>
+  );
+}
