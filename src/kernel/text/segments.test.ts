@@ -155,17 +155,20 @@ describe("time", () => {
     fc.assert(
       fc.property(fc.array(token, { minLength: 1, maxLength: 6 }), (tokens) => {
         const text = tokens.join("").repeat(10_000).slice(0, 10_000);
-        const best = Math.min(...[1, 2, 3].map(() => milliseconds(() => segmentText(text))));
-        expect(best).toBeLessThan(10);
+        // Under 5 ms when measured; a pattern that backtracks takes seconds.
+        const best = Math.min(...[1, 2, 3].map(() => cpuMilliseconds(() => segmentText(text))));
+        expect(best).toBeLessThan(50);
       }),
       { numRuns: 60 },
     );
   });
 
-  function milliseconds(run: () => unknown): number {
-    const started = performance.now();
+  /** The processor's time, not the clock's: a busy machine makes nothing slower. */
+  function cpuMilliseconds(run: () => unknown): number {
+    const from = process.cpuUsage();
     run();
-    return performance.now() - started;
+    const { user, system } = process.cpuUsage(from);
+    return (user + system) / 1_000;
   }
 });
 
