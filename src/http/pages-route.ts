@@ -26,8 +26,8 @@ function runQueryFor(engine: GraphqlEngine, context: ApiContext): RunQuery {
       ...(error.path === undefined ? {} : { path: error.path }),
       extensions: error.extensions,
     }));
-    // Through JSON once, so that the page holds what the wire would have carried.
-    const data = JSON.parse(JSON.stringify(result.data ?? null)) as unknown;
+    // Leaves are serialised already (every scalar becomes a JSON primitive): the page holds what the wire would have carried.
+    const data: unknown = result.data ?? null;
     return errors === undefined ? { data } : { data, errors };
   };
 }
@@ -78,10 +78,12 @@ export function mountPages(
       }
       const query = runQueryFor(engine, resolved.context);
       const isPrivate = resolved.context.session !== null || resolved.context.firstFactor !== null;
-      const [session, now] = await Promise.all([isPrivate ? pages.loadSession(query) : null, resolved.context.sessionAccounts?.now ?? appNow(db)]);
+      const visitor = Promise.all([isPrivate ? pages.loadSession(query) : null, resolved.context.sessionAccounts?.now ?? appNow(db)]);
       // The design system's page is for those who build it; elsewhere it is a page like any that does not exist.
       const url = config.environment !== "dev" && request.url.startsWith("/dev/") ? "/dev" : request.url;
-      const loaded = await pages.load({ url, session, query, now: now.getTime() });
+      const isSignedIn = resolved.context.session !== null;
+      const loaded = await pages.load({ url, query, isSignedIn, visitor: visitor.then(([session, now]) => ({ session, now: now.getTime() })) });
+      const [session, now] = await visitor;
       if (loaded.status === 307) return await reply.header("cache-control", "no-store").redirect(loaded.location, 307);
       return send(request, reply, { payload: loaded.data, status: loaded.status, session, isPrivate, now });
     } catch (error) {

@@ -9,29 +9,32 @@ import { loadedScreen } from "./screens.ts";
 import { toSessionState, wholeSession } from "./session-state.ts";
 import type { LoadInput, LoadResult, QueryOutcome, RunQuery, SessionState, SsrPayload } from "./ssr-contract.ts";
 
-/** Decides status and destination, and runs the reads of the page's screen in process. */
+/**
+ * Decides status and destination, and runs the reads of the page's screen in process. They do not wait for the visitor:
+ * whoever is led elsewhere has read in vain, everybody else waits once less.
+ */
 export async function load(input: LoadInput): Promise<LoadResult> {
-  const { url, now } = input;
-  const redirect = findRedirect(url, input.session, now);
-  if (redirect !== null) return { status: 307, location: redirect.location, data: null };
-
-  const session = wholeSession(input.session);
+  const { url, visitor } = input;
   const { pathname, searchParams } = new URL(`https://origin.invalid${url}`);
   const match = matchRoute(pathname);
   const queries: Record<string, QueryOutcome> = {};
   const run = recorder(input.query, queries);
-  const needsShell = session !== null && (match === null || match.row.layout === "app");
-  const shell = needsShell ? run(UnreadNotificationsCountDocument, {}) : null;
-
+  const needsShell = input.isSignedIn && (match === null || match.row.layout === "app");
+  const session = visitor.then((known) => wholeSession(known.session));
   const screen = match === null ? null : loadedScreen(match.row.screen);
-  if (match === null || screen === null) {
-    await shell;
-    return { status: 404, data: { routeId: null, status: 404, queries } };
-  }
-  const [outcome] = await Promise.all([
-    screen.load?.({ routeId: match.id, params: match.params, query: searchParams, session, run }),
-    shell,
+  const [arrival, page] = await Promise.allSettled([
+    visitor,
+    Promise.all([
+      match === null ? undefined : screen?.load?.({ routeId: match.id, params: match.params, query: searchParams, session, run }),
+      needsShell ? run(UnreadNotificationsCountDocument, {}) : null,
+    ]),
   ]);
+  if (arrival.status === "rejected") throw arrival.reason;
+  const redirect = findRedirect(url, arrival.value.session, arrival.value.now);
+  if (redirect !== null) return { status: 307, location: redirect.location, data: null };
+  if (page.status === "rejected") throw page.reason;
+  if (match === null || screen === null) return { status: 404, data: { routeId: null, status: 404, queries } };
+  const [outcome] = page.value;
   if (outcome?.kind === "redirect") return { status: 307, location: outcome.to, data: null };
   const status = outcome?.kind === "not-found" ? 404 : 200;
   return { status, data: { routeId: match.id, status, queries } };

@@ -19,7 +19,8 @@ export interface ScreenLoadContext {
   readonly routeId: RouteId;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  readonly session: SessionState | null;
+  /** Being read at the same time: awaited only by a screen whose reads depend on it. */
+  readonly session: Promise<SessionState | null>;
   /** Runs a document in process; `useQuery` with the same variables finds the answer at once. */
   readonly run: <Result, Variables extends AnyVariables>(
     document: AppDocument<Result, Variables>,

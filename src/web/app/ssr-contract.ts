@@ -79,10 +79,11 @@ export interface SsrPayload {
 export interface LoadInput {
   /** Path with query, as asked. */
   readonly url: string;
-  readonly session: SessionState | null;
   readonly query: RunQuery;
-  /** The product's time in milliseconds. */
-  readonly now: number;
+  /** Whether the request has a session, of which `visitor` will tell more. */
+  readonly isSignedIn: boolean;
+  /** Who asks, and the product's time in milliseconds: being read while the page's reads begin. */
+  readonly visitor: Promise<{ readonly session: SessionState | null; readonly now: number }>;
 }
 
 export type LoadResult =

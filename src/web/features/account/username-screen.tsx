@@ -53,6 +53,6 @@ function UsernameScreen({ query }: ScreenProps) {
 export const screen: Screen = {
   component: UsernameScreen,
   load: async ({ run, session }) => {
-    if (session?.username != null) await run(UsernameRightsDocument, {});
+    if ((await session)?.username != null) await run(UsernameRightsDocument, {});
   },
 };

@@ -15,6 +15,6 @@ function VerifyEmailScreen({ query }: ScreenProps) {
 export const screen: Screen = {
   component: VerifyEmailScreen,
   load: async ({ query, session, run }) => {
-    if (session !== null && !query.get("token") && !query.get("undo")) await run(OwnEmailDocument, {});
+    if (!query.get("token") && !query.get("undo") && (await session) !== null) await run(OwnEmailDocument, {});
   },
 };

@@ -129,7 +129,7 @@ export const screen: Screen = {
     const choice = readDirectoryChoice(query);
     const pagination = { limit: PAGE_SIZE };
     if (choice.tab === "givers") await run(TopGiversDocument, {});
-    else if (session === null) await run(GuestDirectoryPeopleDocument, { ...variablesOf(choice, false), pagination });
+    else if ((await session) === null) await run(GuestDirectoryPeopleDocument, { ...variablesOf(choice, false), pagination });
     else await run(DirectoryPeopleDocument, { ...variablesOf(choice, true), pagination });
   },
 };

@@ -64,10 +64,11 @@ function VerifyIdentity(purpose: { readonly postId: string | null; readonly bran
 export const screen: Screen = {
   component: VerifyIdentityScreen,
   load: async ({ session, params, run }) => {
-    if (session?.accountType !== "personal") return undefined;
+    const visitor = await session;
+    if (visitor?.accountType !== "personal") return undefined;
     const { postId } = params;
     // What was asked for is open already (D-USR-20).
-    if (session.isIdentityVerified && postId !== undefined) return redirectTo(`/p/${postId}`);
+    if (visitor.isIdentityVerified && postId !== undefined) return redirectTo(`/p/${postId}`);
     await run(IdentityVerificationDocument, {});
     return undefined;
   },

@@ -39,6 +39,6 @@ function DeleteAccountScreen() {
 export const screen: Screen = {
   component: DeleteAccountScreen,
   load: async ({ run, session }) => {
-    if (session?.accountType === "personal") await run(AccountStandingDocument, {});
+    if ((await session)?.accountType === "personal") await run(AccountStandingDocument, {});
   },
 };

@@ -148,6 +148,6 @@ function SignOutPanel({ name, busy, onSignOut }: { readonly name: string; readon
 export const screen: Screen = {
   component: SettingsScreen,
   load: async ({ run, session }) => {
-    await Promise.all([run(SettingsDocument, {}), run(GeneralSettingsDocument, {}), run(OwnPageDocument, {}), mayHandleMoney(session) ? run(OwnShippingAddressDocument, {}) : null]);
+    await Promise.all([run(SettingsDocument, {}), run(GeneralSettingsDocument, {}), run(OwnPageDocument, {}), session.then((visitor) => (mayHandleMoney(visitor) ? run(OwnShippingAddressDocument, {}) : null))]);
   },
 };
