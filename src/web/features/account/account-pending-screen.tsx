@@ -161,6 +161,6 @@ function ShutBrand({ standing }: { readonly standing: Standing }) {
 export const screen: Screen = {
   component: AccountPendingScreen,
   load: async ({ run, session }) => {
-    await Promise.all([run(AccountStandingDocument, {}), session?.accountType === "personal" ? run(DataExportsDocument, {}) : null]);
+    await Promise.all([run(AccountStandingDocument, {}), session.then((visitor) => (visitor?.accountType === "personal" ? run(DataExportsDocument, {}) : null))]);
   },
 };

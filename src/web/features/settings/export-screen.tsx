@@ -22,6 +22,6 @@ function ExportScreen() {
 export const screen: Screen = {
   component: ExportScreen,
   load: async ({ run, session }) => {
-    if (session?.accountType === "personal") await run(DataExportsDocument, {});
+    if ((await session)?.accountType === "personal") await run(DataExportsDocument, {});
   },
 };
