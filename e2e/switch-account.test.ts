@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser } from "./support/browser.ts";
@@ -12,21 +13,31 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** As whom the page acts: said by the face in its header. */
-const actingAs = (page: Page, name: string) => page.getByRole("button", { name: `Your account, ${name}` });
+/** As whom the settings say one acts. */
+const actingAs = (page: Page, name: string) => page.getByText(`Acting as ${name}`);
 
 /** The tab was in the background and is seen again. */
 const seeAgain = (page: Page): Promise<void> => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 
-async function switchTo(page: Page, from: string, to: string): Promise<void> {
-  await actingAs(page, from).focus();
+/** By the menu behind the face, or, on a phone, in the settings; both by keyboard. */
+async function switchTo(page: Page, size: Size, from: string, to: string): Promise<void> {
+  if (size === "desktop") {
+    await page.getByRole("button", { name: `Your account, ${from}` }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: `Switch to ${to}` }).focus();
+  } else {
+    await page.getByRole("button", { name: `Switch to ${to}` }).focus();
+  }
   await page.keyboard.press("Enter");
-  await page.getByRole("menuitem", { name: `Switch to ${to}` }).focus();
-  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname.startsWith("/home"));
+  await page.goto("/account/settings");
   await actingAs(page, to).waitFor();
 }
 
-const looks: [Size, Theme][] = [["desktop", "light"]];
+const looks: [Size, Theme][] = [
+  ["phone", "dark"],
+  ["desktop", "light"],
+];
 
 describe.each(looks)("switching the acting account at %s size, %s", (size, theme) => {
   test("changes the token, and the other tab follows as soon as it is seen", { timeout: 120_000 }, async () => {
@@ -37,10 +48,13 @@ describe.each(looks)("switching the acting account at %s size, %s", (size, theme
     const first = await tokenOf();
     const other = await context.newPage();
     for (const tab of [page, other]) {
-      await tab.goto("/giveaways");
+      await tab.goto("/account/settings");
       await actingAs(tab, "Marcus Bell").waitFor();
     }
-    await switchTo(page, "Marcus Bell", "Tandem");
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await visitor.shot("switch-account");
+    await switchTo(page, size, "Marcus Bell", "Tandem");
     expect(await tokenOf()).not.toBe(first);
     const old = await fetch(`${baseUrl}/backend/graphql`, { method: "POST", headers: { "content-type": "application/json", cookie: `sid=${first}` }, body: JSON.stringify({ query: "{ fetchSession { user { id } } }" }) });
     expect(await old.json()).toMatchObject({ errors: [{ extensions: { code: "INVALID_SESSION" } }] });
@@ -49,7 +63,7 @@ describe.each(looks)("switching the acting account at %s size, %s", (size, theme
     await actingAs(other, "Marcus Bell").waitFor();
     await seeAgain(other);
     await actingAs(other, "Tandem").waitFor();
-    await switchTo(other, "Tandem", "Marcus Bell");
+    await switchTo(other, size, "Tandem", "Marcus Bell");
     await seeAgain(page);
     await actingAs(page, "Marcus Bell").waitFor();
     expect(visitor.problems).toEqual([]);

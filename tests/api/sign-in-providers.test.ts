@@ -234,6 +234,9 @@ describe("what comes back is not believed (T30)", () => {
     const held = new Map(browser.cookies);
     const t = (await answerOf())?.idToken;
     const stranger = openBrowser(app);
+    // Neither without an answer nor with one of their own.
+    expect((await stranger.call(enterWith, { t, d: "1990-05-17" })).details).toEqual({ field: "idToken", rule: "invalid_or_expired" });
+    await trip(stranger);
     expect((await stranger.call(enterWith, { t, d: "1990-05-17" })).details).toEqual({ field: "idToken", rule: "invalid_or_expired" });
     expect((await browser.call(enterWith, { t, d: "1990-05-17" })).code).toBeUndefined();
     for (const [name, value] of held) stranger.cookies.set(name, value);

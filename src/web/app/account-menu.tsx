@@ -1,26 +1,16 @@
-import { useClient } from "urql";
-import { SwitchAccountDocument } from "#web/generated/app.ts";
 import { chooseTheme, useTheme } from "#web/lib/theme.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "#web/ui/menu.tsx";
-import { toast } from "#web/ui/toast-store.ts";
-import type { AvailableAccount, SessionState } from "./ssr-contract.ts";
+import type { SessionState } from "./ssr-contract.ts";
 import { useSignOut } from "./use-sign-out.ts";
+import { useSwitchAccount } from "./use-switch-account.ts";
 
 /** Everything about the account behind the face: profile, other accounts, theme, signing out. */
 export function AccountMenu({ session }: { readonly session: SessionState }) {
-  const client = useClient();
   const theme = useTheme();
   const { signOut } = useSignOut();
+  const { switchTo } = useSwitchAccount();
   const others = session.availableAccounts.filter((account) => account.id !== session.id);
-
-  const switchTo = async (account: AvailableAccount): Promise<void> => {
-    const brandId = account.accountType === "brand" ? account.id : null;
-    const { error } = await client.mutation(SwitchAccountDocument, { brandId }).toPromise();
-    if (error) toast.warning(`Couldn’t switch to ${account.name}`, { text: "Please try again in a moment." });
-    // Whatever is cached was read as the other account, so begin afresh.
-    else location.assign("/home");
-  };
 
   return (
     <Menu

@@ -17,6 +17,7 @@ import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { VerifiedBadge } from "#web/ui/person-line.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
+import { AccountsPanel } from "./accounts-panel.tsx";
 import { EmailState } from "./email-state.tsx";
 import { GiveawayOptOut } from "./giveaway-opt-out.tsx";
 import { SessionRecording } from "./session-recording.tsx";
@@ -35,6 +36,7 @@ function SettingsScreen() {
   return (
     <Page title="Settings" rail={<SignOutPanel name={session.username ?? session.name} busy={busy} onSignOut={() => void signOut()} />}>
       <SettingsTabs current="/account/settings" />
+      <AccountsPanel />
       <OwnPagePanel />
 
       {isPerson && (

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { useClient } from "urql";
+import { SwitchAccountDocument } from "#web/generated/app.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import type { AvailableAccount } from "./ssr-contract.ts";
+
+/** Acts as another account of this person from now on, and starts over on its home page; a failure is said and changes nothing. */
+export function useSwitchAccount(): { readonly switchTo: (account: AvailableAccount) => Promise<void>; readonly busy: boolean } {
+  const client = useClient();
+  const [busy, setBusy] = useState(false);
+  const switchTo = async (account: AvailableAccount): Promise<void> => {
+    setBusy(true);
+    const brandId = account.accountType === "brand" ? account.id : null;
+    const { error } = await client.mutation(SwitchAccountDocument, { brandId }).toPromise();
+    if (error) {
+      setBusy(false);
+      toast.warning(`Couldn’t switch to ${account.name}`, { text: "Please try again in a moment." });
+      return;
+    }
+    // Whatever is cached was read as the other account, so begin afresh.
+    location.assign("/home");
+  };
+  return { switchTo, busy };
+}

@@ -1,0 +1,35 @@
+import { useRequiredSession } from "#web/app/session-provider.tsx";
+import { useSwitchAccount } from "#web/app/use-switch-account.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+
+/** The accounts one may act as: on a phone, which has no menu behind the face, this is where to switch. Nothing for those who have one. */
+export function AccountsPanel() {
+  const session = useRequiredSession();
+  const { switchTo, busy } = useSwitchAccount();
+  if (session.availableAccounts.length < 2) return null;
+  return (
+    <Panel bleed className="settings-panel">
+      <PanelHeader title="Your accounts" level="h2" />
+      <ul className="settings-list">
+        {session.availableAccounts.map((account) => (
+          <li key={account.id}>
+            <span className="settings-account">
+              <Avatar photoUrl={account.photoUrl} kind={account.accountType} size={40} />
+              <b>{account.name}</b>
+            </span>
+            {account.id === session.id ? (
+              <Tag tone="ok">Acting as {account.name}</Tag>
+            ) : (
+              <Button variant="line" size="s" busy={busy} aria-label={`Switch to ${account.name}`} onClick={() => void switchTo(account)}>
+                Switch
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
