@@ -7,7 +7,7 @@ import { openBrowser } from "./support/browser.ts";
 import { call } from "./support/call.ts";
 import { demoDesk } from "./support/demo-desk.ts";
 import { operator } from "./support/product.ts";
-import { signIn, signInQuietly } from "./support/sign-in.ts";
+import { enterStaffAreaQuietly, signIn, signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
@@ -54,6 +54,7 @@ describe.each(looks)("at %s size, %s", (size, theme, suspended, leaving, number)
     await operator(inject("operatorEnv"), "grant", "waltj", "admin");
     const staff = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(staff.page, "waltj");
+    await enterStaffAreaQuietly(staff.page);
     expect(await decide(staff.page, { userId, status: "suspended", policy: "Guidelines: spam", reason: "The same link, forty times in an hour." })).toEqual({ data: { spSetUserStatus: { status: "suspended" } } });
 
     const { page, problems, shot, context } = await openVisitor(browser, baseUrl, size, theme);
@@ -79,6 +80,7 @@ describe.each(looks)("at %s size, %s", (size, theme, suspended, leaving, number)
     await staff.page.getByText("You suspended this account.").waitFor();
     const reader = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(reader.page, "staff");
+    await enterStaffAreaQuietly(reader.page);
     await reader.page.goto("/sp/appeals");
     expect(await axe(reader.page)).toEqual([]);
     await reader.shot("status-06-staff-appeals");

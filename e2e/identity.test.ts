@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser } from "./support/browser.ts";
 import { call } from "./support/call.ts";
 import { demoDesk } from "./support/demo-desk.ts";
-import { signInQuietly } from "./support/sign-in.ts";
+import { enterStaffAreaQuietly, signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
@@ -103,6 +103,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     // Somebody of the staff looks, types what is shown, and approves.
     const staff = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(staff.page, "staff");
+    await enterStaffAreaQuietly(staff.page);
     await staff.page.goto("/sp/identity");
     await staff.page.getByRole("link", { name: new RegExp(`@${who.username}`) }).waitFor();
     expect(await barriers(staff.page)).toEqual([]);
@@ -169,6 +170,7 @@ test.each(states)("%s reads where they stand: %s", { timeout: 60_000 }, async (u
 test("the staff queue shows three who wait, in the dark too, and nobody else may open it", { timeout: 60_000 }, async () => {
   const staff = await openVisitor(browser, baseUrl, "desktop", "dark");
   await signInQuietly(staff.page, "staff");
+  await enterStaffAreaQuietly(staff.page);
   await staff.page.goto("/sp/identity?queue=flagged");
   await staff.page.getByText("The document belongs to another account").waitFor();
   await staff.page.getByRole("link", { name: /@ray_o/ }).click();

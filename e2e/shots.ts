@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { openBrowser } from "./support/browser.ts";
 import { startProduct } from "./support/product.ts";
-import { signInQuietly } from "./support/sign-in.ts";
+import { enterStaffAreaQuietly, signInQuietly } from "./support/sign-in.ts";
 import { sizes } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
@@ -32,6 +32,7 @@ try {
   });
   page.on("pageerror", (error) => process.stderr.write(`uncaught at ${page.url()}: ${error.message}\n`));
   if (who !== undefined) await signInQuietly(page, who);
+  if (paths.some((path) => path.startsWith("/sp"))) await enterStaffAreaQuietly(page);
   for (const path of paths) {
     for (const size of Object.keys(sizes) as Size[]) {
       for (const theme of ["light", "dark"] satisfies Theme[]) {

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import { setRole, setUserStatus } from "#modules/accounts/index.ts";
+import { transact } from "#platform/db/db.ts";
 import { TimelineDocument } from "#web/generated/home.ts";
 import { CreateSignInTokenDocument, ResetPasswordDocument } from "#web/generated/account.ts";
-import type { BenchCase, BenchContext, HttpContender } from "../bench-case.ts";
+import type { BenchCase, BenchContext, HttpContender, ReportRow } from "../bench-case.ts";
 import { loadHttp } from "../http-load.ts";
 import { askers, fetchAnswer, pageContenders, requestOf } from "../pages.ts";
 import { quantile } from "../rounds.ts";
@@ -80,35 +82,71 @@ async function askUntilRefused(origin: string, request: ReturnType<typeof reques
   throw new Error("an old session was answered to the end");
 }
 
-const revocation: BenchCase = {
-  name: "revocation",
-  about: "from choosing a new password to the last answer an old session gets",
-  rows: async (bench) => {
-    const { origin } = bench.stage.web;
-    const times: number[] = [];
-    const { rows: people } = await bench.owner.query<{ id: string }>(
-      `select a.id from account a join account_credential c on c.account_id = a.id
-        where a.status = 'active' and a.account_type = 'personal' and not (a.id = any($1::uuid[])) order by md5(a.id::text) limit $2`,
-      [bench.data.viewers.map((one) => one.accountId), bench.options.quick ? 3 : 20],
-    );
-    for (const { id } of people) {
-      const old = await bench.signIn(id);
+interface Way {
+  case: string;
+  measure: string;
+  /** Makes the change; resolves with its answer, or when it is committed. */
+  change: (bench: BenchContext, personId: string) => Promise<void>;
+}
+
+/** What ends the sessions a person has (G34). */
+const ways: readonly Way[] = [
+  {
+    case: "revocation",
+    measure: "an old session's last answer after the answer to resetPassword, the latest",
+    change: async (bench, personId) => {
       const token = randomBytes(32).toString("base64url");
       await bench.owner.query("insert into sign_in_token (token_hash, person_id, audience, expires_at) values ($1, $2, 'password_reset', app_now() + interval '15 minutes')", [
         createHash("sha256").update(token).digest(),
-        id,
+        personId,
       ]);
-      const ask = requestOf({ document: TimelineDocument, variables: { pagination: { limit: 10 } } }, askers.ours(old));
-      const lanes = Array.from({ length: 4 }, () => askUntilRefused(origin, ask, performance.now() + 10_000));
-      await setTimeout(100);
-      await fetchAnswer(origin, requestOf({ document: ResetPasswordDocument, variables: { token, password: "nine slow rivers" } }, { accept: "application/json" }));
-      const changed = performance.now();
-      times.push(Math.max(...(await Promise.all(lanes)).map((last) => Math.max(0, last - changed))));
-    }
-    return [
-      {
-        case: "revocation",
-        measure: "an old session's last answer after the answer to resetPassword, the latest",
+      await fetchAnswer(bench.stage.web.origin, requestOf({ document: ResetPasswordDocument, variables: { token, password: "nine slow rivers" } }, { accept: "application/json" }));
+    },
+  },
+  {
+    case: "revocation by suspension",
+    measure: "an old session's last answer after its person was suspended, the latest",
+    change: async (bench, accountId) => {
+      const { services } = bench.services(2);
+      const set = await setUserStatus(services, { kind: "operator" }, { accountId, status: "suspended", policy: "bench", reason: "bench", endsAt: null });
+      if (!set.ok) throw new Error(set.error);
+    },
+  },
+  {
+    case: "revocation by role",
+    measure: "an old session's last answer after its person got another role, the latest",
+    change: async (bench, personId) => {
+      const { services } = bench.services(2);
+      await transact(services.db, (tx) => setRole(tx, personId, "staff", { kind: "operator", reason: "bench" }));
+    },
+  },
+];
+
+const revocation: BenchCase = {
+  name: "revocation",
+  about: "from a new password, a suspension or another role to the last answer an old session gets",
+  rows: async (bench) => {
+    const { origin } = bench.stage.web;
+    const each = bench.options.quick ? 3 : 20;
+    const { rows: people } = await bench.owner.query<{ id: string }>(
+      `select a.id from account a join account_credential c on c.account_id = a.id
+        where a.status = 'active' and a.account_type = 'personal' and a.role = 'user' and not (a.id = any($1::uuid[])) order by md5(a.id::text) limit $2`,
+      [bench.data.viewers.map((one) => one.accountId), each * ways.length],
+    );
+    const rows: ReportRow[] = [];
+    for (const [turn, way] of ways.entries()) {
+      const times: number[] = [];
+      for (const { id } of people.slice(turn * each, (turn + 1) * each)) {
+        const ask = requestOf({ document: TimelineDocument, variables: { pagination: { limit: 10 } } }, askers.ours(await bench.signIn(id)));
+        const lanes = Array.from({ length: 4 }, () => askUntilRefused(origin, ask, performance.now() + 10_000));
+        await setTimeout(100);
+        await way.change(bench, id);
+        const changed = performance.now();
+        times.push(Math.max(...(await Promise.all(lanes)).map((last) => Math.max(0, last - changed))));
+      }
+      rows.push({
+        case: way.case,
+        measure: way.measure,
         unit: "ms",
         ours: Math.max(...times),
         yardstick: null,
@@ -118,8 +156,9 @@ const revocation: BenchCase = {
         better: "less",
         p50: quantile(times, 0.5),
         note: `${times.length} people, four connections each asking without a pause`,
-      },
-    ];
+      });
+    }
+    return rows;
   },
 };
 

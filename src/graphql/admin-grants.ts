@@ -2,6 +2,7 @@ import { defaultFieldResolver } from "graphql";
 import type { GraphQLFieldResolver, GraphQLSchema } from "graphql";
 import { audit, findAccount, hasGrant, operationGrants } from "#modules/accounts/index.ts";
 import { ApiError } from "./api-error.ts";
+import { beforeStaffSession } from "./context.ts";
 import type { ApiContext } from "./context.ts";
 
 /**
@@ -27,11 +28,12 @@ export function guarded(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-async function requireGrant({ session, services }: ApiContext, operation: string): Promise<void> {
+async function requireGrant({ session, staffSession, services }: ApiContext, operation: string): Promise<void> {
   const person = session === null ? undefined : await findAccount(services.db, session.personId);
   if (person === undefined) throw new ApiError("UNAUTHENTICATED");
   const grant = operationGrants[operation];
   if (grant === undefined || !hasGrant(person, grant)) throw new ApiError("FORBIDDEN", { rule: grant });
+  if (staffSession === null && !beforeStaffSession.has(operation)) throw new ApiError("REAUTH_REQUIRED", { action: "enter_staff_area" });
 }
 
 async function recordRefusal({ session, services }: ApiContext, operation: string, args: Record<string, unknown>, error: ApiError): Promise<void> {

@@ -43,12 +43,20 @@ export interface ApiContext {
   readonly sessionAccounts?: SessionWithAccounts | undefined;
   /** The session that waits for its second factor. Only the calls of `beforeSecondFactor` look at it. */
   firstFactor: RequestSession | null;
+  /** The staff session opened from this session; asked for at the staff endpoint only. */
+  readonly staffSession: { readonly id: string; readonly expiresAt: Date } | null;
   readonly request: RequestFacts;
   readonly limits: RateLimits;
   /** One batching loader per request and name; see loader.ts. */
   readonly loaders: Map<string, unknown>;
-  /** Sets or clears the session's cookie, sets the trusted device's, or sets (null: clears) that of a trip to a sign-in provider. */
-  readonly cookies: { setSession: (token: string) => void; clearSession: () => void; setDevice: (token: string) => void; setProvider: (sealed: string | null) => void };
+  /** Sets or clears the session's cookie, sets the trusted device's, or sets (null: clears) that of a trip to a sign-in provider or of the staff session. */
+  readonly cookies: {
+    setSession: (token: string) => void;
+    clearSession: () => void;
+    setDevice: (token: string) => void;
+    setProvider: (sealed: string | null) => void;
+    setStaffSession: (token: string | null) => void;
+  };
 }
 
 /**
@@ -56,6 +64,9 @@ export interface ApiContext {
  * operation and finds these only.
  */
 export const beforeSecondFactor: ReadonlySet<string> = new Set(["Query.fetchPendingSignIn", "Mutation.signOut", "Mutation.verifyOneTimeAccessCode"]);
+
+/** All that staff can call before they entered the staff area by {@link ApiContext.staffSession}. */
+export const beforeStaffSession: ReadonlySet<string> = new Set(["spFetchSession", "spEnter"]);
 
 /** Why there is no session: nobody signed in, or the second factor is missing. */
 export function unauthenticated(context: ApiContext): ApiError {

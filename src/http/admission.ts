@@ -2,6 +2,13 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { defineSetting } from "#platform/settings.ts";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Gives the request's place back before its answer is ready, when all that is left is to wait. */
+    endWork: () => void;
+  }
+}
+
 export const overloadTarget = defineSetting(
   "http.overload_target_ms",
   v.pipe(v.number(), v.minValue(50), v.maxValue(10_000)),
@@ -70,6 +77,9 @@ export function shedOverload(app: FastifyInstance, targetMs: number): void {
     startedAt.delete(request);
     admission.leave(performance.now() - from, performance.now());
   };
+  app.decorateRequest("endWork", function endWork(this: object) {
+    leave(this);
+  });
   // The answer is ready: a slow phone that takes its time to read it is no load. Who went away before has none.
   app.addHook("onSend", async (request) => leave(request));
   app.addHook("onResponse", async (request) => leave(request));

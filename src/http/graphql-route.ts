@@ -7,6 +7,7 @@ import type { GraphqlEngine, PreparedDocument } from "#graphql/execute.ts";
 import { queryLimits } from "#graphql/limits.ts";
 import { mayCall } from "#modules/accounts/index.ts";
 import type { Metrics } from "#platform/metrics.ts";
+import { holdRefusal } from "./held-refusals.ts";
 import { readMultipart } from "./multipart.ts";
 import { isCrossSite, isSameOrigin } from "./same-origin.ts";
 import type { Requests } from "./requests.ts";
@@ -30,6 +31,8 @@ export interface Endpoint {
   /** Refuses before anything else, e.g. whoever is not staff; returns the error to answer with. */
   guard?: (context: ApiContext) => Promise<ApiError | undefined>;
   acceptsFiles?: boolean;
+  /** Whether a staff session counts here. */
+  forStaff?: boolean;
   persistedQueries: boolean;
 }
 
@@ -76,7 +79,7 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
       const what = Array.isArray(body) ? "Batches are not accepted." : `The request is not shaped as GraphQL over HTTP: ${parsed.issues[0].message}`;
       return send(reply, 400, failure(new ApiError("GRAPHQL_INVALID", {}, what)));
     }
-    const resolved = await requests.contextOf(request, reply, { asGuest: isGet && isCrossSite(request) });
+    const resolved = await requests.contextOf(request, reply, { asGuest: isGet && isCrossSite(request), forStaff: endpoint.forStaff === true });
     if ("refusal" in resolved) return send(reply, resolved.status, failure(resolved.refusal));
     const { context, standing } = resolved;
     const refused = await endpoint.guard?.(context);
@@ -103,6 +106,11 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
     // Mutations do not answer in part: what failed is no change (spec 7).
     const payload = document.operation === "mutation" && result.errors !== undefined ? { errors: result.errors, data: null } : result;
     const isOverloaded = result.errors?.some((error) => error.extensions["code"] === "OVERLOADED") ?? false;
+    if (result.errors?.some((error) => (error.extensions["details"] as { queue?: string } | undefined)?.queue === "passwords") === true) {
+      // It is no work any more, and takes nobody's place while it waits.
+      request.endWork();
+      await holdRefusal();
+    }
     return send(reply, isOverloaded ? 503 : 200, payload);
   }
 

@@ -6,7 +6,7 @@ import type { RateLimits } from "#platform/rate-limits.ts";
 import type { Services } from "#platform/services.ts";
 import { requestFacts } from "./request-facts.ts";
 import { originOf, ownOrigins } from "./same-origin.ts";
-import { deviceCookieName, providerCookieName, resolveSession, sessionCookies } from "./session.ts";
+import { deviceCookieName, providerCookieName, resolveSession, resolveStaffSession, sessionCookies } from "./session.ts";
 
 export type ContextOutcome =
   | { context: ApiContext; standing: SessionStanding }
@@ -16,7 +16,7 @@ export type ContextOutcome =
 export interface Requests {
   readonly services: Services;
   readonly origins: ReadonlySet<string>;
-  contextOf: (request: FastifyRequest, reply: FastifyReply, options?: { asGuest?: boolean; forPage?: boolean }) => Promise<ContextOutcome>;
+  contextOf: (request: FastifyRequest, reply: FastifyReply, options?: { asGuest?: boolean; forPage?: boolean; forStaff?: boolean }) => Promise<ContextOutcome>;
 }
 
 export function createRequests(services: Services, limits: RateLimits): Requests {
@@ -51,6 +51,7 @@ export function createRequests(services: Services, limits: RateLimits): Requests
           services,
           session: isWhole ? known : null,
           firstFactor: isWhole ? null : known,
+          staffSession: options.forStaff === true && isWhole ? await resolveStaffSession(services, request, resolved.session.sessionId) : null,
           sessionAccounts: isWhole ? resolved.accounts : undefined,
           request: facts,
           limits,

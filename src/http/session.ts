@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ApiContext, RequestSession } from "#graphql/context.ts";
 import { accessOf } from "#modules/brands/index.ts";
-import { awaitsSecondFactor, findSession, findSessionWithAccounts, openStateOf, touchSession } from "#modules/accounts/index.ts";
+import { awaitsSecondFactor, findSession, findSessionWithAccounts, findStaffSession, openStateOf, touchSession } from "#modules/accounts/index.ts";
 import type { SessionStanding, SessionWithAccounts } from "#modules/accounts/index.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -18,6 +18,11 @@ export function deviceCookieName(baseUrl: string): string {
 /** The name of the cookie of a trip to a sign-in provider, by the same rule. */
 export function providerCookieName(baseUrl: string): string {
   return baseUrl.startsWith("https:") ? "__Host-provider" : "provider";
+}
+
+/** The name of the staff session's cookie, by the same rule (foundations: people, brands, sessions). */
+export function staffCookieName(baseUrl: string): string {
+  return baseUrl.startsWith("https:") ? "__Host-sp" : "sp";
 }
 
 export type ResolvedSession =
@@ -56,7 +61,15 @@ export async function resolveSession(services: Services, request: FastifyRequest
   };
 }
 
-/** Session, device and provider cookies on the way out: HttpOnly, SameSite=Lax, Secure on https; 180 days, 30 days and 10 minutes (D-SYS-09, D-AUT-07). */
+/** The staff session that was opened from a session; null when there is none, or it is over (D-SYS-09). */
+export async function resolveStaffSession(services: Services, request: FastifyRequest, sessionId: string): Promise<ApiContext["staffSession"]> {
+  const token = request.cookies[staffCookieName(services.config.baseUrl)];
+  const found = token === undefined || token === "" ? undefined : await findStaffSession(services.db, token, sessionId);
+  if (found?.isStale === true) await touchSession(services.db, found.id);
+  return found ?? null;
+}
+
+/** Cookies on the way out: HttpOnly, SameSite=Lax (the staff session's: Strict), Secure on https; 180 days, 30 days, 10 minutes and 12 hours (D-SYS-09, D-AUT-07). */
 export function sessionCookies(baseUrl: string, reply: FastifyReply): ApiContext["cookies"] {
   const name = sessionCookieName(baseUrl);
   const options = { path: "/", httpOnly: true, sameSite: "lax" as const, secure: baseUrl.startsWith("https:") };
@@ -74,6 +87,10 @@ export function sessionCookies(baseUrl: string, reply: FastifyReply): ApiContext
     setProvider: (sealed) => {
       if (sealed === null) reply.clearCookie(providerCookieName(baseUrl), options);
       else reply.setCookie(providerCookieName(baseUrl), sealed, { ...options, maxAge: 600 });
+    },
+    setStaffSession: (token) => {
+      if (token === null) reply.clearCookie(staffCookieName(baseUrl), options);
+      else reply.setCookie(staffCookieName(baseUrl), token, { ...options, sameSite: "strict", maxAge: 12 * 3_600 });
     },
   };
 }

@@ -12,6 +12,7 @@ import { cardEventTask, paymentSweep } from "#modules/payments/index.ts";
 import { periodicWork as postWork, taskImplementations as postTasks } from "#modules/posts/index.ts";
 import { ticketRetention } from "#modules/support/index.ts";
 import { deliverMessages } from "#platform/messages/messages.ts";
+import { textBudgetRetention } from "#platform/messages/text-budget.ts";
 import { limitRetention } from "#platform/rate-limits.ts";
 import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
@@ -23,6 +24,6 @@ export function backgroundWork(services: Services): { tasks: TaskImplementation[
   const { mail, sms } = messagePorts(services.config);
   return {
     tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), sendResetCode, cardEventTask, identityEventTask, ...brandTasks, ...giveawayTasks, ...postTasks, ...notificationTasks],
-    periodic: [limitRetention, keyRetention, credentialRetention, statusEnds, sealing, mediaSweep, paymentSweep, ticketRetention, ...identityWork, ...exportWork, ...giveawayWork, ...graphWork, ...postWork, ...notificationWork],
+    periodic: [limitRetention, textBudgetRetention, keyRetention, credentialRetention, statusEnds, sealing, mediaSweep, paymentSweep, ticketRetention, ...identityWork, ...exportWork, ...giveawayWork, ...graphWork, ...postWork, ...notificationWork],
   };
 }

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import type { Config } from "#config/config.ts";
-import type { SignInProvider } from "#modules/accounts/index.ts";
+import type { PhoneLines, SignInProvider } from "#modules/accounts/index.ts";
 import type { IdentityProvider } from "#modules/identity/index.ts";
 import type { MediaEquipment, ObjectStore } from "#modules/media/index.ts";
 import type { ErrorReporter } from "#platform/error-reports.ts";
@@ -20,6 +20,7 @@ import { signInEmbedded } from "#providers/sign-in-embedded/sign-in-embedded.ts"
 import { signInOidc } from "#providers/sign-in-oidc/sign-in-oidc.ts";
 import { smsOutbox } from "#providers/sms-outbox/sms-outbox.ts";
 import { readTwilioText } from "#providers/sms-twilio/incoming-text.ts";
+import { phoneLinesTwilio } from "#providers/sms-twilio/phone-lines.ts";
 import { smsTwilio } from "#providers/sms-twilio/sms-twilio.ts";
 
 export interface MessagePorts {
@@ -33,6 +34,11 @@ export function messagePorts(config: Config): MessagePorts {
     mail: config.mail.provider === "smtp" ? mailSmtp(config.mail.url, config.mail.from) : mailOutbox,
     sms: config.sms.provider === "twilio" ? smsTwilio(config.sms) : smsOutbox,
   };
+}
+
+/** Who tells what line a number is; nobody where no vendor does: then the numbering plan alone. */
+export function phoneLines({ sms }: Config): PhoneLines | undefined {
+  return sms.provider === "twilio" ? phoneLinesTwilio(sms) : undefined;
 }
 
 /** Who reads what people text to us; nobody where no vendor sends our texts. */

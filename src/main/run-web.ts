@@ -63,6 +63,7 @@ export async function buildWeb(services: Services, pool: pg.Pool, cards: Cards, 
     path: "/backend/sp/graphql",
     engine: adminEngine,
     persistedQueries: true,
+    forStaff: true,
     guard: async (context) => {
       const { session } = context;
       const person = session === null ? undefined : await findAccount(services.db, session.personId);

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Config } from "#config/config.ts";
-import { attachSignInProviders } from "#modules/accounts/index.ts";
+import { attachPhoneLines, attachSignInProviders } from "#modules/accounts/index.ts";
 import { attachGiveaways } from "#modules/giveaways/index.ts";
 import { attachIdentityProvider } from "#modules/identity/index.ts";
 import { attachMediaEquipment } from "#modules/media/index.ts";
@@ -12,7 +12,7 @@ import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon
 import { attachCards } from "./cards.ts";
 import type { Cards } from "./cards.ts";
 import type { Database } from "./database.ts";
-import { identityProvider, mediaEquipment, signInProviders } from "./ports.ts";
+import { identityProvider, mediaEquipment, phoneLines, signInProviders } from "./ports.ts";
 
 export interface RunningServices {
   services: Services;
@@ -30,6 +30,8 @@ export function openServices(config: Config, log: Logger, database: Database, po
   attachMediaEquipment(services, media);
   attachIdentityProvider(services, identityProvider(config));
   attachSignInProviders(services, signInProviders(config, services.vault));
+  const lines = phoneLines(config);
+  if (lines !== undefined) attachPhoneLines(services, lines);
   attachGiveaways({
     vault: services.vault,
     productName: config.productName,

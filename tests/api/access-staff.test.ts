@@ -17,6 +17,8 @@ const world = useWorld();
 let app: FastifyInstance;
 let close: () => Promise<void>;
 const cookies = new Map<string, string>();
+/** Who of them entered the staff area. */
+const entered = new Map<string, string>();
 
 const everything = [...aclFlags, ...internalGrants];
 
@@ -29,6 +31,7 @@ beforeAll(async () => {
     const { id } = await createPerson(world, facts);
     await world.owner.query("update account set acl = $2 where id = $1", [id, acl]);
     cookies.set(name, await cookieFor(world, id));
+    entered.set(name, id);
   };
   cookies.set("guest", "");
   await viewer("personal", {});
@@ -37,6 +40,8 @@ beforeAll(async () => {
   await viewer("suspended admin", { role: "admin", status: "suspended" });
   await viewer("staff", { role: "staff" });
   await viewer("admin", { role: "admin" });
+  // A session of staff that did not enter the staff area: nothing of it but the door.
+  cookies.set("admin at the door", (await cookieFor(world, (await createPerson(world, { role: "admin" })).id)).replace(/; sp=.*/, ""));
   for (const grant of everything) await viewer(`staff with ${grant}`, { role: "staff" }, [grant]);
 });
 afterAll(async () => {
@@ -88,6 +93,11 @@ describe("who of the staff may do what (3.3, T09, G13)", () => {
       else expect(found, viewer).toBe("FORBIDDEN");
     }
     if (grant !== "canUseSkip2fa") expect(await outcome("admin", kind, field)).not.toBe("FORBIDDEN");
+    const atTheDoor = expect(await outcome("admin at the door", kind, field));
+    if (name === "spFetchSession") atTheDoor.toBe("answers");
+    else atTheDoor.toBe("REAUTH_REQUIRED");
+    // Leaving is a call like others: whoever made it has no staff session left.
+    if (name === "spLeave") for (const [who, id] of entered) cookies.set(who, await cookieFor(world, id));
   });
 
   test("the public schema knows none of them, and the staff's none of the public's", async () => {

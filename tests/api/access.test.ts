@@ -1,4 +1,5 @@
-import { getNamedType, isInputObjectType, isInterfaceType, isObjectType } from "graphql";
+import { randomUUID } from "node:crypto";
+import { getNamedType, isInputObjectType, isInterfaceType, isListType, isNonNullType, isObjectType } from "graphql";
 import type { GraphQLNamedType, GraphQLObjectType } from "graphql";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
@@ -6,16 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publicSchema } from "#graphql/schema.ts";
 import { beforeSecondFactor } from "#graphql/context.ts";
 import { demoTotpSecret } from "#kernel/demo-totp-secret.ts";
-import { encodeId } from "#kernel/ids.ts";
-import { imagePath } from "#kernel/media-address.ts";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
 import { enrolTotp, isOpenIn } from "#modules/accounts/index.ts";
 import { startSession } from "#modules/accounts/store/sessions-store.ts";
 import { createBrand } from "#modules/brands/index.ts";
-import { createPost } from "#modules/posts/index.ts";
-import { row, transact } from "#platform/db/db.ts";
-import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
+import { transact } from "#platform/db/db.ts";
+import { kindsIn, nameOf, nothingOf, objectKinds, rowsOf } from "../support/access-objects.ts";
+import { createHost, useGiveaways } from "../support/giveaways.ts";
 import { useIdentity } from "../support/identity.ts";
 import { give } from "../support/money.ts";
 import { createPerson, freshUsername } from "../support/people.ts";
@@ -29,7 +28,7 @@ useIdentity(world);
 type Outcome = "answers" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "BAD_USER_INPUT" | "CONFLICT" | "NOT_ELIGIBLE" | "TWO_FACTOR_REQUIRED" | "REAUTH_REQUIRED";
 
 interface Row {
-  /** The field as it is asked; $post, $giveaway, $other, $otherName, $stranger, $payment, $transaction, $notification and $upload are those of somebody else, $amount is a variable. */
+  /** The field as it is asked; $post and the like are objects (support/access-objects.ts), here those of somebody else; $otherName is a name, $amount a variable. */
   ask: string;
   guest: Outcome;
   /** A signed-in person who owns none of what is asked for; default: it answers. */
@@ -42,6 +41,10 @@ interface Row {
   unverified?: Outcome;
   /** Where a flag of one's own opens something, an admin has it. */
   admin?: Outcome;
+  /** About one's own object; default: it answers. */
+  owned?: Outcome;
+  /** About an object that is not there; default: NOT_FOUND, and of private objects as about somebody else's. */
+  missing?: Outcome;
 }
 
 const signIn = { guest: "UNAUTHENTICATED" } as const;
@@ -56,9 +59,9 @@ const table: Readonly<Record<string, Row>> = {
   "Query.checkEmailAddress": { ask: 'checkEmailAddress(email: "free@example.com") { isAvailable }', guest: "answers", person: "FORBIDDEN" },
   "Query.checkUsername": { ask: 'checkUsername(username: "freename") { isAvailable }', guest: "answers" },
   "Query.currentDate": { ask: "currentDate { year }", guest: "answers" },
-  "Query.fetchCanContactUser": { ask: "fetchCanContactUser(userId: $other) { canContact }", ...signIn },
   "Query.fetchAccountSubscription": { ask: `fetchAccountSubscription(subscribedUserId: $other) ${id}`, ...signIn },
   "Query.fetchAccountSubscriptionsAndUsers": { ask: "fetchAccountSubscriptionsAndUsers { items { user { id } } pageInfo { next } }", ...signIn },
+  "Query.fetchCanContactUser": { ask: "fetchCanContactUser(userId: $other) { canContact }", ...signIn, missing: "answers" },
   "Query.fetchAccountStanding": { ask: "fetchAccountStanding { state blockers { reason } }", ...signIn },
   "Query.fetchAllPosts": { ask: `fetchAllPosts ${list}`, guest: "answers" },
   "Query.fetchBlockedUsers": { ask: `fetchBlockedUsers ${list}`, ...signIn },
@@ -101,7 +104,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchUserByUsername": { ask: `fetchUserByUsername(username: $otherName) ${id}`, guest: "answers" },
   "Query.fetchUserFollowers": { ask: `fetchUserFollowers(userId: $other) ${list}`, guest: "answers" },
   "Query.fetchUserGiveawayPosts": { ask: `fetchUserGiveawayPosts(userId: $other) ${list}`, guest: "answers" },
-  "Query.fetchUserInteractions": { ask: `fetchUserInteractions(userIds: [$other]) ${id}`, ...signIn },
+  "Query.fetchUserInteractions": { ask: `fetchUserInteractions(userIds: [$other]) ${id}`, ...signIn, missing: "answers" },
   "Query.fetchUserProfilePosts": { ask: `fetchUserProfilePosts(username: $otherName) ${list}`, guest: "answers" },
   "Query.fetchUserProfileReplies": { ask: `fetchUserProfileReplies(username: $otherName) ${list}`, guest: "answers" },
   "Query.fetchUserTimeline": { ask: `fetchUserTimeline ${list}`, ...signIn },
@@ -119,7 +122,7 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.beginProviderLink": { ask: 'beginProviderLink(provider: "nobody", idToken: "nobody\'s")', ...signIn, person: "NOT_FOUND" },
   "Mutation.beginProviderReauth": { ask: 'beginProviderReauth(provider: "nobody", action: withdraw)', ...signIn, person: "NOT_FOUND" },
   "Mutation.changePassword": { ask: 'changePassword(password: "six brown shoes", idToken: "nobody\'s") { user { id } }', ...signIn, person: "REAUTH_REQUIRED" },
-  "Mutation.blockUser": { ask: `blockUser(userId: $stranger) ${id}`, ...signIn },
+  "Mutation.blockUser": { ask: `blockUser(userId: $stranger) ${id}`, ...signIn, owned: "BAD_USER_INPUT" },
   "Mutation.changeUsername": { ask: 'changeUsername(username: "a_") { id }', ...money, person: "BAD_USER_INPUT" },
   "Mutation.completeSignup": { ask: 'completeSignup(input: {username: "freename", acceptTermsVersion: "2026-11-01"}) { user { id } }', ...signIn, person: "CONFLICT" },
   "Mutation.confirmTOTPAuth": { ask: 'confirmTOTPAuth(code: "nobody\'s") { recoveryCodes }', ...signIn, person: "CONFLICT" },
@@ -128,10 +131,10 @@ const table: Readonly<Record<string, Row>> = {
     guest: "BAD_USER_INPUT",
     person: "BAD_USER_INPUT",
   },
-  "Mutation.createDataExportLink": { ask: 'createDataExportLink(exportId: $other, idToken: "nobody\'s")', ...personal, person: "REAUTH_REQUIRED" },
+  "Mutation.createDataExportLink": { ask: 'createDataExportLink(exportId: $dataExport, idToken: "nobody\'s")', ...personal, person: "REAUTH_REQUIRED", owned: "REAUTH_REQUIRED" },
   "Mutation.createIdentityVerificationInquiry": { ask: "createIdentityVerificationInquiry { inquiryId }", ...personal, person: "CONFLICT", unverified: "answers" },
   "Mutation.createPasswordResetToken": { ask: 'createPasswordResetToken(usernameEmailOrPhone: "nobody", code: "123456")', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
-  "Mutation.createAppeal": { ask: 'createAppeal(actionId: $other, text: "Please look again") { state }', ...signIn, person: "NOT_FOUND" },
+  "Mutation.createAppeal": { ask: 'createAppeal(actionId: $action, text: "Please look again") { state }', ...signIn, person: "NOT_FOUND" },
   "Mutation.createPasskeyReauthToken": { ask: 'createPasskeyReauthToken(action: withdraw, answer: "nobody\'s")', ...signIn, person: "BAD_USER_INPUT" },
   "Mutation.createPasskeySignInToken": { ask: 'createPasskeySignInToken(answer: "nobody\'s")', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
   "Mutation.createPayment": { ask: `createPayment(channel: card, info: {amount: $amount, purpose: add_funds}) ${id}`, ...money },
@@ -141,25 +144,25 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.createSignInToken": { ask: 'createSignInToken(usernameEmailOrPhone: "nobody", password: "wrong")', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
   "Mutation.deleteAllTrustedDevices": { ask: "deleteAllTrustedDevices { ok }", ...signIn },
   "Mutation.deleteOwnAccount": { ask: 'deleteOwnAccount(idToken: "nobody\'s") { user { id } }', ...signIn, person: "REAUTH_REQUIRED", member: "FORBIDDEN", owner: "FORBIDDEN" },
-  "Mutation.deletePasskey": { ask: 'deletePasskey(id: $other, idToken: "nobody\'s") { ok }', ...signIn, person: "REAUTH_REQUIRED" },
-  "Mutation.deletePost": { ask: "deletePost(postId: $post) { ok }", ...signIn, person: "FORBIDDEN" },
-  "Mutation.deleteTrustedDevice": { ask: "deleteTrustedDevice(id: $other) { ok }", ...signIn, person: "NOT_FOUND" },
+  "Mutation.deletePasskey": { ask: 'deletePasskey(id: $passkey, idToken: "nobody\'s") { ok }', ...signIn, person: "REAUTH_REQUIRED", owned: "REAUTH_REQUIRED" },
+  "Mutation.deletePost": { ask: "deletePost(postId: $post) { ok }", ...signIn, person: "NOT_FOUND" },
+  "Mutation.deleteTrustedDevice": { ask: "deleteTrustedDevice(id: $device) { ok }", ...signIn, person: "NOT_FOUND" },
   "Mutation.disableTwoFactorAuthentication": { ask: 'disableTwoFactorAuthentication(idToken: "nobody\'s") { twoFactor }', ...signIn, person: "REAUTH_REQUIRED" },
   "Mutation.enableTOTPAuth": { ask: "enableTOTPAuth { uri }", ...signIn },
   "Mutation.endOtherSessions": { ask: "endOtherSessions { ok }", ...signIn },
-  "Mutation.endSession": { ask: "endSession(sessionId: $post) { ok }", ...signIn, person: "NOT_FOUND" },
-  "Mutation.followUser": { ask: `followUser(userId: $other) ${id}`, ...signIn },
+  "Mutation.endSession": { ask: "endSession(sessionId: $session) { ok }", ...signIn, person: "NOT_FOUND" },
+  "Mutation.followUser": { ask: `followUser(userId: $other) ${id}`, ...signIn, owned: "BAD_USER_INPUT" },
   "Mutation.leaveGiveaway": { ask: `leaveGiveaway(postId: $giveaway) ${id}`, ...signIn },
   "Mutation.linkProvider": { ask: 'linkProvider(idToken: "nobody\'s") { id }', ...signIn, person: "BAD_USER_INPUT" },
   "Mutation.likePost": { ask: `likePost(postId: $post) ${id}`, ...signIn },
   "Mutation.markNotificationsAsRead": { ask: 'markNotificationsAsRead(notificationsReadAt: "2026-01-01T00:00:00.000Z") { ok }', ...signIn },
   "Mutation.muteWord": { ask: `muteWord(word: "spoiler", span: day) ${id}`, ...signIn },
-  "Mutation.muteUser": { ask: `muteUser(userId: $other) ${id}`, ...signIn },
+  "Mutation.muteUser": { ask: `muteUser(userId: $other) ${id}`, ...signIn, owned: "BAD_USER_INPUT" },
   "Mutation.processUpload": { ask: "processUpload(imageUrl: $upload, imageType: profile) { id }", ...signIn, person: "BAD_USER_INPUT" },
   "Mutation.regenerateRecoveryCodes": { ask: 'regenerateRecoveryCodes(idToken: "nobody\'s") { recoveryCodes }', ...signIn, person: "REAUTH_REQUIRED" },
   "Mutation.reactivateAccount": { ask: "reactivateAccount { user { id } }", ...signIn, person: "CONFLICT", member: "FORBIDDEN", owner: "FORBIDDEN" },
   "Mutation.registerPasskey": { ask: 'registerPasskey(name: "Key", answer: "nobody\'s", idToken: "nobody\'s") { id }', ...signIn, person: "BAD_USER_INPUT" },
-  "Mutation.renamePasskey": { ask: 'renamePasskey(id: $other, name: "Key") { id }', ...signIn, person: "NOT_FOUND" },
+  "Mutation.renamePasskey": { ask: 'renamePasskey(id: $passkey, name: "Key") { id }', ...signIn, person: "NOT_FOUND" },
   "Mutation.repost": { ask: `repost(postId: $post) ${id}`, ...signIn },
   "Mutation.requestAnonymization": { ask: 'requestAnonymization(idToken: "nobody\'s") { user { id } }', ...signIn, person: "FORBIDDEN", admin: "REAUTH_REQUIRED" },
   "Mutation.resendEmailVerificationToken": { ask: "resendEmailVerificationToken { ok }", ...signIn },
@@ -170,9 +173,9 @@ const table: Readonly<Record<string, Row>> = {
     ...personal,
     person: "NOT_FOUND",
   },
-  "Mutation.saveIdentityPicture": { ask: `saveIdentityPicture(inquiryId: $inquiry, kind: front, imageUrl: $upload) ${id}`, ...personal, person: "NOT_FOUND" },
+  "Mutation.saveIdentityPicture": { ask: `saveIdentityPicture(inquiryId: $inquiry, kind: front, imageUrl: $upload) ${id}`, ...personal, person: "NOT_FOUND", owned: "BAD_USER_INPUT" },
   "Mutation.saveIdentityVerificationInfo": { ask: `saveIdentityVerificationInfo(inquiryId: $inquiry, displayName: "Me") ${id}`, ...personal, person: "NOT_FOUND" },
-  "Mutation.saveIdentityVerificationSession": { ask: `saveIdentityVerificationSession(inquiryId: $inquiry, sessionToken: "guess") ${id}`, ...personal, person: "NOT_FOUND" },
+  "Mutation.saveIdentityVerificationSession": { ask: `saveIdentityVerificationSession(inquiryId: $inquiry, sessionToken: "guess") ${id}`, ...personal, person: "NOT_FOUND", owned: "BAD_USER_INPUT" },
   "Mutation.resetPassword": { ask: 'resetPassword(token: "nobody\'s", password: "six brown shoes") { ok }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
   "Mutation.savePaymentAttempt": { ask: "savePaymentAttempt(paymentId: $payment) { isPaymentInReview }", ...money, person: "NOT_FOUND" },
   "Mutation.sendOneTimeAccessCode": {
@@ -184,24 +187,24 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.sendPasswordResetCode": { ask: 'sendPasswordResetCode(usernameEmailOrPhone: "nobody") { ok }', guest: "answers" },
   "Mutation.sendSmsCode": { ask: 'sendSmsCode(phoneNumber: "not a number") { ok }', ...signIn, person: "BAD_USER_INPUT" },
   "Mutation.sendSmsCodeWithPassword": { ask: 'sendSmsCodeWithPassword(phoneNumber: "+12025550123", idToken: "nobody\'s") { ok }', ...signIn, person: "REAUTH_REQUIRED" },
-  "Mutation.setActiveBrand": { ask: "setActiveBrand(brandId: $other) { user { id } }", ...signIn, person: "NOT_FOUND" },
   "Mutation.sendContactFormSubmission": { ask: 'sendContactFormSubmission(input: {email: "me@example.com", name: "Me", topic: other, message: "Hello"}) { ok }', guest: "BAD_USER_INPUT" },
-  "Mutation.sendContactMessage": { ask: 'sendContactMessage(userId: $other, message: "Hello") { ok }', ...signIn },
+  "Mutation.setActiveBrand": { ask: "setActiveBrand(brandId: $brand) { user { id } }", ...signIn, person: "NOT_FOUND" },
+  "Mutation.sendContactMessage": { ask: 'sendContactMessage(userId: $other, message: "Hello") { ok }', ...signIn, missing: "answers" },
   "Mutation.signInWithIdToken": { ask: 'signInWithIdToken(idToken: "nobody\'s") { provider }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
   "Mutation.signOut": { ask: "signOut { ok }", guest: "answers" },
-  "Mutation.submitIdentityVerification": { ask: `submitIdentityVerification(inquiryId: $inquiry) ${id}`, ...personal, person: "NOT_FOUND" },
-  "Mutation.unblockUser": { ask: `unblockUser(userId: $stranger) ${id}`, ...signIn },
+  "Mutation.submitIdentityVerification": { ask: `submitIdentityVerification(inquiryId: $inquiry) ${id}`, ...personal, person: "NOT_FOUND", owned: "BAD_USER_INPUT" },
+  "Mutation.unblockUser": { ask: `unblockUser(userId: $stranger) ${id}`, ...signIn, missing: "answers" },
   "Mutation.undoRepost": { ask: `undoRepost(postId: $post) ${id}`, ...signIn },
   "Mutation.unlinkProvider": { ask: 'unlinkProvider(provider: "nobody", idToken: "nobody\'s") { ok }', ...signIn, person: "REAUTH_REQUIRED" },
   "Mutation.unfollowUser": { ask: `unfollowUser(userId: $other) ${id}`, ...signIn },
   "Mutation.unlikePost": { ask: `unlikePost(postId: $post) ${id}`, ...signIn },
   "Mutation.unmuteUser": { ask: `unmuteUser(userId: $other) ${id}`, ...signIn },
-  "Mutation.unmuteWord": { ask: "unmuteWord(id: $other) { ok }", ...signIn, person: "NOT_FOUND" },
-  "Mutation.updateAccountSubscription": { ask: `updateAccountSubscription(subscribedUserId: $other, notificationChannels: [inApp]) ${id}`, ...signIn },
+  "Mutation.unmuteWord": { ask: "unmuteWord(id: $word) { ok }", ...signIn, person: "NOT_FOUND" },
+  "Mutation.updateAccountSubscription": { ask: `updateAccountSubscription(subscribedUserId: $other, notificationChannels: [inApp]) ${id}`, ...signIn, owned: "BAD_USER_INPUT" },
   "Mutation.updateAccountSettings": { ask: `updateAccountSettings(input: {general: {hasOptedOutOfGiveaways: false}}) ${id}`, ...signIn, member: "FORBIDDEN" },
   "Mutation.undoEmailChange": { ask: 'undoEmailChange(token: "nobody\'s") { ok }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
   "Mutation.unsubscribeEmail": { ask: 'unsubscribeEmail(code: "nobody\'s") { ok }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
-  "Mutation.updatePayment": { ask: `updatePayment(input: {paymentId: $payment, amount: $amount}) ${id}`, ...money, person: "NOT_FOUND" },
+  "Mutation.updatePayment": { ask: `updatePayment(input: {paymentId: $payment, amount: $amount}) ${id}`, ...money, person: "NOT_FOUND", owned: "CONFLICT" },
   "Mutation.updateProfile": { ask: 'updateProfile(input: {bio: "Kind"}) { id }', ...money },
   "Mutation.updateProfilePictures": { ask: "updateProfilePictures(photoUrl: null) { id }", ...money },
   "Mutation.updateShippingAddress": { ask: "updateShippingAddress { id }", ...money },
@@ -213,7 +216,13 @@ const table: Readonly<Record<string, Row>> = {
 
 let app: FastifyInstance;
 let close: () => Promise<void>;
+/** Objects of somebody else, by kind, and all that calls are about as they name it. */
+let foreign: Record<string, string>;
 let values: Readonly<Record<string, string>>;
+/** Public objects of somebody whose account is hidden, as calls name them. */
+let hidden: Readonly<Record<string, string>>;
+/** One giveaway of each viewer. */
+const giveaways: Record<string, string> = {};
 /** `more` are people the rules of single objects know no difference between: what one may, the other may. */
 const more = ["unverified", "trusted", "owner", "staff", "admin"] as const;
 let principals: Readonly<Record<"person" | "suspended" | "member" | "firstFactor" | (typeof more)[number], { personId: string; accountId: string }>>;
@@ -237,37 +246,13 @@ beforeAll(async () => {
   const { brandId } = brand.value;
   await sql`insert into brand_access (brand_id, person_id, access_type, status) values (${brandId}, ${member.id}, 'member', 'active')`.execute(world.db);
   await give(world.db, brandId, 5_000n);
-  const post = await createPost(world.services, other.actor, { text: "Mine", replyToId: null, clientId: "mine" });
-  if (!post.ok) throw new Error(post.error.code);
-  const payment = await row(
-    world.db,
-    sql<{ id: string }>`insert into payment (account_id, acted_by_person_id, purpose, amount_cents, channel, provider)
-      values (${other.id}, ${other.id}, 'add_funds', 500, 'card', 'card-sandbox') returning id`,
-  );
-  const notification = await row(
-    world.db,
-    sql<{ id: string }>`insert into notification (account_id, type, dedupe_key) values (${other.id}, 'mention', 'access') returning id`,
-  );
-  const inquiry = await row(
-    world.db,
-    sql<{ id: string }>`insert into identity_inquiry (person_id, provider, status, expires_at) values (${other.id}, 'embedded', 'pending', app_now() + interval '1 day') returning id`,
-  );
-  const ids = {
-    post: post.value.postId,
-    giveaway: await publish(world, other.actor),
-    other: other.id,
-    stranger: (await createPerson(world)).id,
-    payment: payment?.id ?? "",
-    transaction: await give(world.db, other.id, 700n),
-    notification: notification?.id ?? "",
-    inquiry: inquiry?.id ?? "",
-  };
-  const upload = await row(
-    world.db,
-    sql<{ id: string }>`insert into media_object (id, person_id, account_id, upload_type, status, content_type, bytes)
-      values (new_id(), ${other.id}, ${other.id}, 'profile', 'ready', 'image/webp', 1) returning id`,
-  );
-  values = { ...Object.fromEntries(Object.entries(ids).map(([name, value]) => [name, encodeId(value)])), otherName: other.username, upload: imagePath(upload?.id ?? "") };
+  foreign = Object.fromEntries(await Promise.all(Object.entries(objectKinds).map(async ([kind, { make }]) => [kind, await make(world, other.actor)] as const)));
+  foreign["stranger"] = (await createPerson(world)).id;
+  values = await named(foreign);
+  const shy = await createHost(world);
+  const ofShy = await Promise.all(["post", "giveaway", "other", "otherName", "stranger"].map(async (kind) => [kind, (await objectKinds[kind]?.make(world, shy.actor)) ?? ""] as const));
+  await world.owner.query("update account set visibility_status = 'hidden' where id = $1", [shy.id]);
+  hidden = await named(Object.fromEntries(ofShy));
   principals = {
     person: { personId: person.id, accountId: person.id },
     suspended: { personId: suspended.id, accountId: suspended.id },
@@ -285,6 +270,11 @@ afterAll(async () => {
   await close();
 });
 
+/** Objects as calls name them. */
+async function named(ids: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  return Object.fromEntries(await Promise.all(Object.entries(ids).map(async ([kind, id]) => [kind, await nameOf(world, kind, id)] as const)));
+}
+
 /** Somebody who acts as themselves. */
 async function alone(facts: PersonFacts): Promise<{ personId: string; accountId: string }> {
   const { id } = await createPerson(world, facts);
@@ -294,8 +284,8 @@ async function alone(facts: PersonFacts): Promise<{ personId: string; accountId:
 type Role = "guest" | keyof typeof principals;
 
 /** Asks one field over HTTP under a session of its own. */
-async function ask(role: Role, root: string, text: string): Promise<{ outcome: string; body: Record<string, unknown> }> {
-  const headers: Record<string, string> = { "content-type": "application/json", "idempotency-key": `access-${role}-${root}` };
+async function ask(role: Role, root: string, text: string, about = values): Promise<{ outcome: string; body: Record<string, unknown> }> {
+  const headers: Record<string, string> = { "content-type": "application/json", "idempotency-key": randomUUID() };
   if (role !== "guest") {
     const { personId, accountId } = principals[role];
     const { token } = await transact(world.db, (tx) =>
@@ -303,7 +293,7 @@ async function ask(role: Role, root: string, text: string): Promise<{ outcome: s
     );
     headers["cookie"] = `sid=${token}`;
   }
-  const field = text.replaceAll(/\$(?!amount)(\w+)/g, (_match, name: string) => JSON.stringify(values[name]));
+  const field = text.replaceAll(/\$(?!amount)(\w+)/g, (_match, name: string) => JSON.stringify(about[name]));
   const document = field.includes("$amount") ? { query: `${root.toLowerCase()} ($amount: Cents!) { ${field} }`, variables: { amount: 500 } } : { query: `${root.toLowerCase()} { ${field} }` };
   const answer = await app.inject({ method: "POST", url: "/backend/graphql", headers, payload: JSON.stringify(document) });
   expect(answer.statusCode).toBe(200);
@@ -314,6 +304,25 @@ async function ask(role: Role, root: string, text: string): Promise<{ outcome: s
 const rootTypes = [publicSchema.getQueryType(), publicSchema.getMutationType()].filter((one): one is GraphQLObjectType => one != null);
 const rootFields = rootTypes.flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`));
 
+/** What a viewer of each kind gets where a person gets `person`: the one rule behind every column. */
+function expectedOf(name: string, cell: Row, person: Outcome, guest = cell.guest === "answers" ? person : cell.guest): Record<Role, Outcome> {
+  const [root = "", field = ""] = name.split(".");
+  const isClosed = root === "Mutation" && !isOpenIn("suspended", field);
+  return {
+    guest,
+    person,
+    unverified: cell.unverified ?? person,
+    trusted: person,
+    staff: person,
+    admin: cell.admin ?? person,
+    member: cell.member ?? person,
+    owner: cell.owner ?? person,
+    suspended: isClosed ? "FORBIDDEN" : person,
+    // Between the factors nobody is more than a guest, but for the calls that lead on (T28).
+    firstFactor: beforeSecondFactor.has(name) ? person : guest === "UNAUTHENTICATED" ? "TWO_FACTOR_REQUIRED" : guest,
+  };
+}
+
 describe("who may do what", () => {
   test("every root field has its row, and no row is left over", () => {
     expect(Object.keys(table).toSorted()).toEqual(rootFields.toSorted());
@@ -321,21 +330,7 @@ describe("who may do what", () => {
 
   test.each(Object.entries(table))("%s", async (name, cell) => {
     const root = name.split(".")[0] ?? "";
-    const person = cell.person ?? "answers";
-    const isClosed = root === "Mutation" && !isOpenIn("suspended", name.split(".")[1] ?? "");
-    const expected: Record<Role, Outcome> = {
-      unverified: cell.unverified ?? person,
-      trusted: person,
-      owner: cell.owner ?? person,
-      staff: person,
-      admin: cell.admin ?? person,
-      guest: cell.guest,
-      suspended: isClosed ? "FORBIDDEN" : person,
-      person,
-      member: cell.member ?? person,
-      // Between the factors nobody is more than a guest, but for the calls that lead on (T28).
-      firstFactor: beforeSecondFactor.has(name) ? person : cell.guest === "UNAUTHENTICATED" ? "TWO_FACTOR_REQUIRED" : cell.guest,
-    };
+    const expected = expectedOf(name, cell, cell.person ?? "answers", cell.guest);
     // One after the other: the queue for hashing is short.
     const found: Record<string, string> = {};
     for (const role of Object.keys(expected) as Role[]) found[role] = (await ask(role, root, cell.ask)).outcome;
@@ -347,6 +342,59 @@ describe("who may do what", () => {
     expect(body).toEqual({ data: { fetchSession: { user: { brandAccessLevel: "member", availableBalance: 0, pendingBalance: { amount: 0 } } } } });
     const switched = await ask("member", "Mutation", "setActiveBrand { user { brandAccessLevel availableBalance } }");
     expect(switched.body).toEqual({ data: { setActiveBrand: { user: { brandAccessLevel: null, availableBalance: 0 } } } });
+  });
+});
+
+const aboutObjects = Object.entries(table).filter(([, { ask: text }]) => kindsIn(text).length > 0);
+
+/** What is answered about nothing: by the field's type null or an empty list where it may, else NOT_FOUND. */
+function aboutNothing(name: string, cell: Row, isPrivate: boolean): Outcome {
+  if (cell.missing !== undefined) return cell.missing;
+  if (isPrivate) return cell.person ?? "answers";
+  const [root = "", field = ""] = name.split(".");
+  const type = rootTypes.find((one) => one.name === root)?.getFields()[field]?.type;
+  return root === "Query" && (!isNonNullType(type) || isListType(type.ofType)) ? "answers" : "NOT_FOUND";
+}
+
+describe("whose it is (G13, T01, T02, T12)", () => {
+  const viewers = (): (keyof typeof principals)[] => Object.keys(principals) as (keyof typeof principals)[];
+  /** An answer without the names of what it is about. */
+  const shape = (body: unknown, about: Readonly<Record<string, string>>, kinds: readonly string[]): string =>
+    kinds.reduce((text, kind) => text.replaceAll(about[kind] ?? "", kind), JSON.stringify(body));
+
+  test.each(aboutObjects)("one's own: %s", async (name, cell) => {
+    const { guest: _nobody, ...expected } = expectedOf(name, cell, cell.owned ?? "answers");
+    const found: Record<string, string> = {};
+    for (const role of viewers()) {
+      const mine: Record<string, string> = {};
+      for (const kind of kindsIn(cell.ask)) {
+        // Few giveaways may run at once, nothing here ends one, and nobody unverified has any.
+        const made = kind === "giveaway" ? giveaways[role === "unverified" ? "person" : role] : undefined;
+        const id = made ?? (await objectKinds[kind]?.make(world, principals[role])) ?? "";
+        if (kind === "giveaway") giveaways[role] = id;
+        mine[kind] = await nameOf(world, kind, id);
+      }
+      found[role] = (await ask(role, name.split(".")[0] ?? "", cell.ask, { ...values, ...mine })).outcome;
+    }
+    expect(found).toEqual(expected);
+  });
+
+  test.each(aboutObjects)("what is not there, or is not to be known: %s", async (name, cell) => {
+    const root = name.split(".")[0] ?? "";
+    const kinds = kindsIn(cell.ask);
+    const isPrivate = kinds.some((kind) => objectKinds[kind]?.isPrivate);
+    const before = await rowsOf(world, foreign, kinds);
+    const found: Record<string, string> = {};
+    for (const role of ["guest", ...viewers()] as Role[]) {
+      const nothing = { ...values, ...Object.fromEntries(kinds.map((kind) => [kind, nothingOf(kind)])) };
+      const missing = await ask(role, root, cell.ask, nothing);
+      found[role] = missing.outcome;
+      // Of a private object of somebody else, and of a public one that is hidden, the answer is the same to the letter.
+      const alike = isPrivate ? values : { ...values, ...hidden };
+      expect(shape((await ask(role, root, cell.ask, alike)).body, alike, kinds), role).toBe(shape(missing.body, nothing, kinds));
+    }
+    expect(found).toEqual(expectedOf(name, cell, aboutNothing(name, cell, isPrivate)));
+    if (isPrivate) expect(await rowsOf(world, foreign, kinds)).toEqual(before);
   });
 });
 

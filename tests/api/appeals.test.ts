@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { decodeId, encodeId } from "#kernel/ids.ts";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
@@ -27,8 +27,10 @@ beforeAll(async () => {
   app = await buildWeb(world.services, world.pool, cards);
   [judge, reader] = [await createPerson(world, { role: "admin" }), await createPerson(world, { role: "staff" })];
   await world.owner.query("update account set acl = '{moderate}' where id = $1", [reader.id]);
-  [judgeCookie, readerCookie] = [await cookieFor(world, judge.id), await cookieFor(world, reader.id)];
 });
+// A staff session does not outlive half an hour.
+const enter = async (): Promise<void> => void ([judgeCookie, readerCookie] = [await cookieFor(world, judge.id), await cookieFor(world, reader.id)]);
+beforeEach(enter);
 afterAll(async () => {
   await app.close();
   await close();
@@ -145,6 +147,7 @@ describe("an appeal (D-ADM-13, D-OPS-17)", () => {
     const [over, leaving] = [await suspended({ endsAt: new Date((now?.at ?? new Date()).getTime() + 3_600_000) }), await suspended()];
     const ids = [await appeal(over), await appeal(leaving)] as const;
     await world.advance("61 minutes");
+    await enter();
     await endStatuses(world.services);
     const idToken = await transact(world.db, (tx) => issueReauthToken(tx, leaving.id, "delete_account"));
     await callHttp(app, leaving.cookie, "mutation ($t: String!) { deleteOwnAccount(idToken: $t) { user { id } } }", { t: idToken });

@@ -121,3 +121,17 @@ test("a flood of sign-ins is shed before it costs anything, and says when to com
   const counted = await rows(world.db, sql<{ n: number }>`select count(*)::int as n from rate_limit where key like 'sign_in_account:%'`);
   expect(counted[0]?.n).toBeLessThan(20);
 });
+
+test("who was shed is kept waiting, in nobody's place: others are let in meanwhile (G40)", async () => {
+  const enter = "mutation ($w: String!) { createSignInToken(usernameEmailOrPhone: $w, password: \"not the one 1\") }";
+  const from = performance.now();
+  const flood = Array.from({ length: 28 }, (_unused, i) => callAs(app, undefined, enter, { w: `nobody_else${i}` }).then((one) => ({ ...one, ms: performance.now() - from })));
+  // The first password is judged: whoever was to be shed is.
+  await Promise.any(flood.map(async (one) => ((await one).code === "BAD_USER_INPUT" ? true : Promise.reject(new Error("shed")))));
+  // With those who wait these would be more than are let in at a time (http/admission.ts).
+  const reads = await Promise.all(Array.from({ length: 18 }, () => callAs(app, undefined, "{ currentDate { year } }")));
+  expect(reads.map(({ status }) => status)).toEqual(reads.map(() => 200));
+  const shed = (await Promise.all(flood)).filter(({ code }) => code === "OVERLOADED");
+  expect(shed.length).toBeGreaterThan(10);
+  expect(Math.min(...shed.map(({ ms }) => ms))).toBeGreaterThanOrEqual(495);
+});

@@ -33,10 +33,11 @@ async function run(query: string, variables: Record<string, unknown> = {}, as: s
     services: world.services,
     session: as === null ? null : { sessionId: randomUUID(), personId: as, accountId: as, isTwoFactorAuthenticated: true, brandAccess: null },
     firstFactor: null,
+    staffSession: null,
     request: { requestId: "test", ip: "127.0.0.1", deviceToken: undefined, providerCookie: undefined, asksForPrivacy: false, origin: "http://127.0.0.1", userAgent: "test", visitId: undefined, idempotencyKey: undefined },
     limits: createRateLimits(world.pool, 1_000),
     loaders: new Map(),
-    cookies: { setSession: () => undefined, clearSession: () => undefined, setDevice: () => undefined, setProvider: () => undefined },
+    cookies: { setSession: () => undefined, clearSession: () => undefined, setDevice: () => undefined, setProvider: () => undefined, setStaffSession: () => undefined },
   };
   return graphql({ schema: publicSchema, source: query, variableValues: variables, contextValue: context });
 }

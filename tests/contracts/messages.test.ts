@@ -12,6 +12,7 @@ import { errorsSentry } from "#providers/errors-sentry/errors-sentry.ts";
 import { mailOutbox } from "#providers/mail-outbox/mail-outbox.ts";
 import { mailSmtp } from "#providers/mail-smtp/mail-smtp.ts";
 import { smsOutbox } from "#providers/sms-outbox/sms-outbox.ts";
+import { phoneLinesTwilio } from "#providers/sms-twilio/phone-lines.ts";
 import { smsTwilio } from "#providers/sms-twilio/sms-twilio.ts";
 import { useWorld } from "../support/world.ts";
 
@@ -69,6 +70,22 @@ test("SMS leaves by Twilio's messages resource", async () => {
   });
   expect(await sms.send({ to: "+12125550134", text: "123456 is your code." }, "key")).toEqual({ reference: "SM1" });
   expect(requests).toMatchObject([{ uri: expect.stringContaining("/Accounts/AC00000000000000000000000000000000/Messages.json") as string, data: { To: "+12125550134", From: "+15005550006", Body: "123456 is your code." } }]);
+});
+
+test("what line a number is, by Twilio's lookup; no answer is an error, not a verdict", async () => {
+  const asked: string[] = [];
+  const lookup = (body: unknown, statusCode = 200) =>
+    phoneLinesTwilio({
+      accountSid: "AC00000000000000000000000000000000",
+      authToken: "token",
+      httpClient: { request: (options: { uri: string; params?: unknown }) => (asked.push(`${options.uri} ${JSON.stringify(options.params)}`), Promise.resolve({ statusCode, body })) },
+    });
+  for (const [type, line] of [["mobile", "mobile"], ["landline", "landline"], ["nonFixedVoip", "voip"], ["fixedVoip", "voip"], ["tollFree", "other"], [null, "unknown"]] as const) {
+    expect(await lookup({ line_type_intelligence: { type } }).lineOf("+12125550134")).toBe(line);
+  }
+  expect(await lookup({ line_type_intelligence: null }).lineOf("+12125550134")).toBe("unknown");
+  expect(asked[0]).toMatch(/v2\/PhoneNumbers\/(%2B|\+)12125550134.*line_type_intelligence/);
+  await expect(lookup({ code: 20_003, message: "Authenticate" }, 401).lineOf("+12125550134")).rejects.toThrow("Authenticate");
 });
 
 test.each([

@@ -44,6 +44,7 @@ export function api(world: World, as: { personId?: string; accountId?: string; a
           : { sessionId: as.personId, personId: as.personId, accountId: as.accountId ?? as.personId, isTwoFactorAuthenticated: false,
               brandAccess: as.accountId === undefined || as.accountId === as.personId ? null : (as.access ?? "owner") },
       firstFactor: null,
+      staffSession: { id: "test", expiresAt: new Date("2100-01-01T00:00:00.000Z") },
       request: { requestId: "test", ip: as.ip ?? "192.0.2.1", userAgent: "test", deviceToken: undefined, providerCookie: undefined, asksForPrivacy: false, origin: world.services.config.baseUrl, visitId: undefined, idempotencyKey },
       limits: createRateLimits(world.pool, 1_000),
       loaders: new Map(),
@@ -56,6 +57,7 @@ export function api(world: World, as: { personId?: string; accountId?: string; a
         },
         setDevice: () => undefined,
         setProvider: () => undefined,
+        setStaffSession: () => undefined,
       },
     };
     const result = await engine.run(engine.prepare(text), context, variables);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { startSession } from "#modules/accounts/index.ts";
+import { startStaffSession } from "#modules/accounts/store/staff-sessions-store.ts";
 import { transact } from "#platform/db/db.ts";
 import type { World } from "./world.ts";
 
@@ -9,10 +10,13 @@ export interface HttpAnswer {
   details: Record<string, unknown> | undefined;
 }
 
-/** A session of its own for a person, as a cookie. */
+/** A session of its own for a person, and the staff session opened from it, as cookies: that somebody has one makes nobody staff. */
 export async function cookieFor(world: World, personId: string, actingAccountId = personId): Promise<string> {
-  const { token } = await transact(world.db, (tx) => startSession(tx, { personId, actingAccountId, userAgent: "test", ip: "192.0.2.1", isTwoFactorAuthenticated: true }));
-  return `sid=${token}`;
+  const facts = { personId, actingAccountId, userAgent: "test", ip: "192.0.2.1", isTwoFactorAuthenticated: true };
+  return transact(world.db, async (tx) => {
+    const { token, sessionId } = await startSession(tx, facts);
+    return `sid=${token}; sp=${(await startStaffSession(tx, { ...facts, sessionId })).token}`;
+  });
 }
 
 /** Calls an endpoint over HTTP; "" is a guest. */

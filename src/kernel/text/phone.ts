@@ -1,5 +1,5 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import type { CountryCode } from "libphonenumber-js/min";
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import type { CountryCode, NumberType } from "libphonenumber-js/max";
 import { err, ok } from "../result.ts";
 import type { Result } from "../result.ts";
 
@@ -17,4 +17,23 @@ export function parsePhone(
     return err("invalid_phone");
   }
   return phone.isValid() ? ok(phone.number) : err("invalid_phone");
+}
+
+/** The country of a number in E.164, two letters of ISO 3166-1; ZZ for numbers of no country, such as satellites'. */
+export function phoneCountry(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.country ?? "ZZ";
+}
+
+/** Ranges that are for something else than a person's own phone, as the numbering plans of the world have them. */
+const otherLines: ReadonlySet<NumberType> = new Set([
+  "FIXED_LINE", "VOIP", "TOLL_FREE", "PREMIUM_RATE", "SHARED_COST", "UAN", "VOICEMAIL", "PAGER", "PERSONAL_NUMBER",
+]);
+
+/**
+ * Whether the numbering plan lets a number in E.164 be a mobile phone (D-AUT-05). North American numbers do not tell mobile,
+ * landline and internet lines apart: of those only a carrier's own data knows more.
+ */
+export function mayBeMobile(phone: string): boolean {
+  const type = parsePhoneNumberFromString(phone)?.getType();
+  return type === undefined || !otherLines.has(type);
 }

@@ -33,6 +33,8 @@ export { createSignInToken, signIn } from "./commands/sign-in.ts";
 export { letter } from "./commands/security-mails.ts";
 export { issueReauthToken, spendReauthToken } from "./commands/step-up.ts";
 export { verifyUserEmail } from "./commands/verify-email.ts";
+export { attachPhoneLines } from "./ports/phone-lines.ts";
+export type { PhoneLine, PhoneLines } from "./ports/phone-lines.ts";
 export { phoneIndex } from "./commands/verify-phone.ts";
 export { hasAcl } from "./domain/acl.ts";
 export { adult, ageOn, youngestMember } from "./domain/age.ts";
@@ -50,6 +52,7 @@ export { findAccount, findAccounts, findIdByUsername } from "./store/accounts-st
 export type { AccountRow, AccountStatus, AccountType } from "./store/accounts-store.ts";
 export { isTwoFactorRequired, twoFactorRequired } from "./security-settings.ts";
 export { endSession, findSession, findSessionWithAccounts, rotateSession, startSession, touchSession } from "./store/sessions-store.ts";
+export { findStaffSession } from "./store/staff-sessions-store.ts";
 export type { SessionRow, SessionWithAccounts } from "./store/sessions-store.ts";
 export { credentialRetention, forgetSpentCredentials } from "./tasks/retention.ts";
 export { personalData } from "./store/personal-data.ts";

@@ -147,3 +147,23 @@ export type StaffEditIdentityMutationVariables = Exact<{
 
 
 export type StaffEditIdentityMutation = { readonly spEditIdentity: boolean };
+
+export type StaffSessionFragment = { readonly expiresAt: string | null, readonly needsCode: boolean };
+
+export type StaffSessionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StaffSessionQuery = { readonly spFetchSession: { readonly expiresAt: string | null, readonly needsCode: boolean } };
+
+export type StaffEnterMutationVariables = Exact<{
+  idToken: string;
+  code?: string | null | undefined;
+}>;
+
+
+export type StaffEnterMutation = { readonly spEnter: { readonly expiresAt: string | null, readonly needsCode: boolean } };
+
+export type StaffLeaveMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StaffLeaveMutation = { readonly spLeave: { readonly expiresAt: string | null, readonly needsCode: boolean } };

@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { StaffAppealCaseQuery, StaffAppealCaseQueryVariables, StaffAppealsQuery, StaffAppealsQueryVariables, StaffDecideAppealMutation, StaffDecideAppealMutationVariables, StaffDecideIdentityMutation, StaffDecideIdentityMutationVariables, StaffEditIdentityMutation, StaffEditIdentityMutationVariables, StaffIdentityInquiryQuery, StaffIdentityInquiryQueryVariables, StaffIdentityQueueQuery, StaffIdentityQueueQueryVariables, StaffOpenIdentityCaseMutation, StaffOpenIdentityCaseMutationVariables } from "./admin-types.ts";
+import type { StaffAppealCaseQuery, StaffAppealCaseQueryVariables, StaffAppealsQuery, StaffAppealsQueryVariables, StaffDecideAppealMutation, StaffDecideAppealMutationVariables, StaffDecideIdentityMutation, StaffDecideIdentityMutationVariables, StaffEditIdentityMutation, StaffEditIdentityMutationVariables, StaffEnterMutation, StaffEnterMutationVariables, StaffIdentityInquiryQuery, StaffIdentityInquiryQueryVariables, StaffIdentityQueueQuery, StaffIdentityQueueQueryVariables, StaffLeaveMutation, StaffLeaveMutationVariables, StaffOpenIdentityCaseMutation, StaffOpenIdentityCaseMutationVariables, StaffSessionQuery, StaffSessionQueryVariables } from "./admin-types.ts";
 
 export const StaffAppealsDocument = /* @__PURE__ */ defineDocument<StaffAppealsQuery, StaffAppealsQueryVariables>(
   "74cf18f9a1f6d07725649f0da9502fb6f3c9e30cd854ceda176214ccc1d11a56",
@@ -41,4 +41,19 @@ export const StaffEditIdentityDocument = /* @__PURE__ */ defineDocument<StaffEdi
   "f464442917e0de6516c233188c020e18562478c34b16a88becdb0dedb32eb141",
   4374569852,
   "mutation StaffEditIdentity($personId: Id!, $legalName: String, $dateOfBirth: Date, $residentState: String, $reason: String!) {\n  spEditIdentity(\n    personId: $personId\n    legalName: $legalName\n    dateOfBirth: $dateOfBirth\n    residentState: $residentState\n    reason: $reason\n  )\n}",
+);
+export const StaffSessionDocument = /* @__PURE__ */ defineDocument<StaffSessionQuery, StaffSessionQueryVariables>(
+  "b06a165ea5d132450162984d8db7a34fefb47ce2b9928d6a73d4df86a571e945",
+  16010003107,
+  "query StaffSession {\n  spFetchSession {\n    ...StaffSession\n    __typename\n  }\n}\nfragment StaffSession on SpSession {\n  expiresAt\n  needsCode\n  __typename\n}",
+);
+export const StaffEnterDocument = /* @__PURE__ */ defineDocument<StaffEnterMutation, StaffEnterMutationVariables>(
+  "1b86b4a16c5e788a9d5d61dc92e793ab275421a6daf013ab4b16ef936f6c0233",
+  -10978077596,
+  "mutation StaffEnter($idToken: String!, $code: String) {\n  spEnter(idToken: $idToken, code: $code) {\n    ...StaffSession\n    __typename\n  }\n}\nfragment StaffSession on SpSession {\n  expiresAt\n  needsCode\n  __typename\n}",
+);
+export const StaffLeaveDocument = /* @__PURE__ */ defineDocument<StaffLeaveMutation, StaffLeaveMutationVariables>(
+  "a23cdfaca1e3031f64fd36921f5499f0fe112a3b75b3dee94f35aca13a229333",
+  14405069990,
+  "mutation StaffLeave {\n  spLeave {\n    ...StaffSession\n    __typename\n  }\n}\nfragment StaffSession on SpSession {\n  expiresAt\n  needsCode\n  __typename\n}",
 );

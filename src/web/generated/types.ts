@@ -252,6 +252,7 @@ export type ReauthAction =
   | 'data_export'
   | 'delete_account'
   | 'delete_brand'
+  | 'enter_staff_area'
   | 'link_provider'
   | 'request_anonymization'
   | 'send_funds'

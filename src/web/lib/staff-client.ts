@@ -1,6 +1,7 @@
-import { Client, fetchExchange, type AnyVariables, type CombinedError } from "@urql/core";
+import { Client, fetchExchange, mapExchange, type AnyVariables, type CombinedError } from "@urql/core";
 import { useCallback, useEffect, useState } from "react";
 import type { AppDocument } from "./define-document.ts";
+import { setStaffStanding, useStaffStanding } from "./staff-session.ts";
 import { TIMEOUT_MS, withTimeout } from "./transport.ts";
 
 let made: Client | undefined;
@@ -13,7 +14,15 @@ export function staffClient(): Client {
     requestPolicy: "network-only",
     fetch: withTimeout((input, init) => fetch(input, init), TIMEOUT_MS),
     fetchOptions: { credentials: "same-origin", headers: { "x-requested-with": "fetch", "x-client-name": "staff" } },
-    exchanges: [fetchExchange],
+    exchanges: [
+      mapExchange({
+        onResult: ({ error, operation }) => {
+          // What asks for entering itself says why on its own form.
+          if (error?.graphQLErrors[0]?.extensions["code"] === "REAUTH_REQUIRED" && operation.context["entering"] !== true) setStaffStanding({ state: "outside" });
+        },
+      }),
+      fetchExchange,
+    ],
   });
   return made;
 }
@@ -25,12 +34,17 @@ export interface StaffQuery<Result> {
   readonly reload: () => void;
 }
 
-/** Reads from the staff schema in the browser; pages of staff are not rendered with data on the server. `key` names the variables. */
+/**
+ * Reads from the staff schema in the browser once it is inside the staff area; pages of staff are not rendered with data on
+ * the server. `key` names the variables.
+ */
 export function useStaffQuery<Result, Variables extends AnyVariables>(document: AppDocument<Result, Variables>, variables: Variables): StaffQuery<Result> {
   const key = JSON.stringify(variables);
   const [state, setState] = useState<{ key: string; data: Result | undefined; error: CombinedError | undefined } | null>(null);
   const [turn, setTurn] = useState(0);
+  const isInside = useStaffStanding().state === "inside";
   useEffect(() => {
+    if (!isInside) return undefined;
     let isCurrent = true;
     const read = async (): Promise<void> => {
       const { data, error } = await staffClient().query(document, JSON.parse(key) as Variables).toPromise();
@@ -40,7 +54,7 @@ export function useStaffQuery<Result, Variables extends AnyVariables>(document: 
     return () => {
       isCurrent = false;
     };
-  }, [document, key, turn]);
+  }, [document, key, turn, isInside]);
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   const current = state?.key === key ? state : null;
   return { data: current?.data, error: current?.error, loading: current === null, reload };

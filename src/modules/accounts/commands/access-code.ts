@@ -3,6 +3,7 @@ import type { Result } from "#kernel/result.ts";
 import { Rollback, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
+import { sendText } from "#platform/messages/text-budget.ts";
 import type { Services } from "#platform/services.ts";
 import { accessCodeRules } from "../domain/access-code.ts";
 import type { AccessCodeMethod, AccessCodePurpose } from "../domain/access-code.ts";
@@ -20,7 +21,7 @@ export interface AccessCodeAct {
   payload: string;
 }
 
-export type SendAccessCodeRefusal = "method" | "destination" | "reauth_required";
+export type SendAccessCodeRefusal = "method" | "destination" | "reauth_required" | "text_budget";
 
 /** A code is found by what it was asked for only: another payload, way or person finds none. */
 function binding({ vault }: Pick<Services, "vault">, { personId, method, payload }: AccessCodeAct): string {
@@ -47,18 +48,12 @@ export async function sendAccessCode(
       if (method === "totp") return;
       const code = await issueCode(tx, { personId, purpose: `access:${purpose}`, destination: binding(services, act) });
       const text = `${code} is your ${services.config.productName} code. It works for 10 minutes. We never ask for it by phone or mail.`;
-      await sendMessage(tx, {
-        channel: method,
-        to: known.destination,
-        accountId: personId,
-        template: "access_code",
-        ...(method === "email" ? { subject: `Your ${services.config.productName} code`, html: `<p>${text}</p>` } : {}),
-        text,
-        codes: [code],
-      });
+      const message = { to: known.destination, accountId: personId, template: "access_code", text, codes: [code] };
+      if (method === "email") await sendMessage(tx, { ...message, channel: method, subject: `Your ${services.config.productName} code`, html: `<p>${text}</p>` });
+      else if (!(await sendText(tx, { ...message, channel: "sms" })).ok) throw new Rollback("text_budget");
     });
   } catch (error) {
-    if (error instanceof Rollback) return err("reauth_required");
+    if (error instanceof Rollback) return err((error as Rollback<SendAccessCodeRefusal>).refusal);
     throw error;
   }
   return ok();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
+import { sendText } from "#platform/messages/text-budget.ts";
 import type { Services } from "#platform/services.ts";
 import { letter } from "./security-mails.ts";
 
@@ -25,7 +26,7 @@ function words(services: Services, code: string, does: string): string {
 }
 
 /**
- * Sends a code to a person: to the phone when preferred, verified and not opted out of texts (D-AUT-19), else by mail;
+ * Sends a code to a person: to the phone when preferred, verified, not opted out of texts (D-AUT-19) and within the budget, else by mail;
  * to the phone as well when the address was never confirmed but the phone was.
  */
 export async function sendSecurityCode(
@@ -44,8 +45,7 @@ export async function sendSecurityCode(
   const wantsText = input.prefer === "sms" || contact.email_verified_at === null;
   if (canText && wantsText && contact.phone_enc !== null) {
     const to = services.vault.open({ table: "account_credential", column: "phone_enc", rowId: input.personId }, contact.phone_enc).toString("utf8");
-    await sendMessage(tx, { channel: "sms", to, accountId: input.personId, template, text, codes: [input.code] });
-    return;
+    if ((await sendText(tx, { channel: "sms", to, accountId: input.personId, template, text, codes: [input.code] })).ok) return;
   }
   await mailCode(tx, { to: contact.email, personId: input.personId, template, subject, text, code: input.code });
 }

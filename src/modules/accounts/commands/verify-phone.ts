@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import { parsePhone } from "#kernel/text/phone.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { brokenConstraint, row, transact } from "#platform/db/db.ts";
-import { sendMessage } from "#platform/messages/messages.ts";
+import { brokenConstraint, Rollback, row, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
+import { sendText } from "#platform/messages/text-budget.ts";
 import type { Services } from "#platform/services.ts";
 import { issueCode, useCode } from "../store/codes-store.ts";
 import type { CodeRefusal } from "../store/codes-store.ts";
 import { mailPhoneChanged } from "./security-mails.ts";
+import { isOwnPhone } from "./phone-line.ts";
 import { spendReauthToken } from "./step-up.ts";
 
 /** Days after which a number that was given up may be somebody else's (D-AUT-15). */
@@ -30,6 +31,8 @@ async function hasVerifiedPhone(tx: Tx, personId: string): Promise<boolean> {
   return found?.has ?? false;
 }
 
+export type SendPhoneCodeRefusal = "invalid_phone" | "not_mobile" | "reauth_required" | "text_budget";
+
 /**
  * Sends a six-digit code to the number as typed; a fixed national form is read as of the United States. Whoever has a
  * verified number already needs the step-up token `change_phone` for another.
@@ -37,10 +40,11 @@ async function hasVerifiedPhone(tx: Tx, personId: string): Promise<boolean> {
 export async function sendPhoneCode(
   services: Services,
   input: { personId: string; phoneNumber: string; smsConsent: boolean; idToken: string | null; ip: string },
-): Promise<Result<void, "invalid_phone" | "reauth_required">> {
+): Promise<Result<void, SendPhoneCodeRefusal>> {
   const phone = parsePhone(input.phoneNumber);
   if (!phone.ok) return err("invalid_phone");
-  return transact(services.db, async (tx) => {
+  if (!(await isOwnPhone(services, phone.value))) return err("not_mobile");
+  return transact<Result<void, SendPhoneCodeRefusal>>(services.db, async (tx) => {
     const { personId } = input;
     const hasPhone = await hasVerifiedPhone(tx, personId);
     if (hasPhone) {
@@ -52,7 +56,7 @@ export async function sendPhoneCode(
     if (input.smsConsent) {
       await sql`insert into consent (account_id, kind, version, text, ip) values (${personId}, 'sms', '2026-11', ${smsConsentText}, ${input.ip}::inet)`.execute(tx);
     }
-    await sendMessage(tx, {
+    const sent = await sendText(tx, {
       channel: "sms",
       to: phone.value,
       accountId: personId,
@@ -60,7 +64,12 @@ export async function sendPhoneCode(
       text: `${code} is your ${services.config.productName} code. It works for 10 minutes. We never ask for it by phone or mail.`,
       codes: [code],
     });
+    // Undone: the step-up is still good, and so is the code before.
+    if (!sent.ok) throw new Rollback<SendPhoneCodeRefusal>(sent.error);
     return ok();
+  }).catch((error: unknown) => {
+    if (error instanceof Rollback) return err((error as Rollback<SendPhoneCodeRefusal>).refusal);
+    throw error;
   });
 }
 

@@ -8,12 +8,15 @@ export type Grant = AclFlag | InternalGrant;
 
 /** Every operation of the staff schema and the grant it takes; one without a row here is refused to everybody. */
 export const operationGrants: Readonly<Record<string, Grant>> = {
+  spEnter: "canViewAdminPages",
   spEnvironment: "canViewAdminPages",
   spAnswerSupportTicket: "moderate",
   spCloseSupportTicket: "moderate",
   spFetchSupportTickets: "moderate",
   spOpenSupportTicket: "moderate",
   spDecideAppeal: "moderate",
+  spFetchSession: "canViewAdminPages",
+  spLeave: "canViewAdminPages",
   spDecideIdentity: "canEditIdv",
   spEditIdentity: "canEditIdv",
   spFetchAppeal: "moderate",

@@ -6,3 +6,6 @@ export async function limitCodeSending(context: ApiContext, subject: string): Pr
   await limit(context, "code_send_address", context.request.ip, "code");
   for (const rule of ["code_send_pause", "code_send_hour", "code_send_day"] as const) await limit(context, rule, subject, "code");
 }
+
+/** When it is worth asking again after texts ran out, in seconds. */
+export const textBudgetRetry = 3_600;

@@ -9,7 +9,7 @@ export async function hashing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await withHashPlace(work);
   } catch (error) {
-    if (error instanceof HashQueueFull) throw new ApiError("OVERLOADED", { retryAfter: 2 });
+    if (error instanceof HashQueueFull) throw new ApiError("OVERLOADED", { retryAfter: 2, queue: "passwords" });
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { OkType } from "#graphql/ok.ts";
 import { sendPhoneCode, verifyPhone } from "../commands/verify-phone.ts";
-import { limitCodeSending } from "./code-limits.ts";
+import { limitCodeSending, textBudgetRetry } from "./code-limits.ts";
 import { loadSession, SessionType } from "./session-user.ts";
 import { reauthRequired } from "./step-up.ts";
 
@@ -17,6 +17,7 @@ async function sendCode(context: ApiContext, input: { phoneNumber: string; smsCo
   if (sent.ok) return { id: "phone", ok: true };
   await context.limits.forget("code_send_pause", `phone:${personId}`);
   if (sent.error === "reauth_required") throw reauthRequired("change_phone");
+  if (sent.error === "text_budget") throw new ApiError("RATE_LIMITED", { retryAfter: textBudgetRetry }, "Too many code attempts");
   throw badInput("phoneNumber", sent.error, "This does not look like a phone number that can receive text messages.");
 }
 

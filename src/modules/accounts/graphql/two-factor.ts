@@ -9,6 +9,7 @@ import { passSecondFactor } from "../commands/pass-second-factor.ts";
 import { confirmTotp, disableTwoFactor, enableTotp, regenerateRecoveryCodes } from "../commands/totp.ts";
 import { accessCodePurposes } from "../domain/access-code.ts";
 import type { SessionUserRow } from "../queries/session-user.ts";
+import { textBudgetRetry } from "./code-limits.ts";
 import { loadSession, SessionType } from "./session-user.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
 
@@ -162,6 +163,7 @@ builder.mutationField("sendOneTimeAccessCode", (t) =>
       if (!sent.ok) {
         if (method !== "totp") await context.limits.forget("code_send_pause", `access:${personId}`);
         if (sent.error === "reauth_required") throw new ApiError("REAUTH_REQUIRED");
+        if (sent.error === "text_budget") throw new ApiError("RATE_LIMITED", { retryAfter: textBudgetRetry }, "Too many code attempts");
         throw badInput(sent.error, sent.error);
       }
       return { id: "access_code", ok: true };

@@ -11,4 +11,4 @@ export type CreatePostRefusal =
   | { code: "limit_exceeded"; limit: number; resetAt: Date };
 
 /** Why an act on a post is not done. */
-export type PostActRefusal = { code: "post_not_found" } | { code: "not_author" };
+export type PostActRefusal = { code: "post_not_found" };

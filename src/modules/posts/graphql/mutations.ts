@@ -45,7 +45,6 @@ function refused(refusal: CreatePostRefusal | PostActRefusal | { code: "hook"; r
     case "post_not_found":
       return new ApiError("NOT_FOUND");
     case "account_not_active":
-    case "not_author":
       return new ApiError("FORBIDDEN");
     case "limit_exceeded":
       return new ApiError("LIMIT_EXCEEDED", { limit: refusal.limit, resetAt: refusal.resetAt.toISOString() });

@@ -11,6 +11,7 @@ import { failureOf, fieldFailure, useSubmission } from "./submission.ts";
 
 export const phoneRules = {
   "phoneNumber.invalid_phone": "This doesn’t look like a mobile number. Type it with the area code, like (212) 555-0123.",
+  "phoneNumber.not_mobile": "We can only use a mobile number of your own: no landline, no internet line, no service number.",
   "phoneNumber.phone_taken": "Another account uses this number. Each number belongs to one person; try a different one.",
   "code.wrong_code": "That isn’t the code we sent. Check the six digits.",
   "code.no_code": "This code has lapsed. Send a new one and use it within ten minutes.",

@@ -1,7 +1,6 @@
 import "./admin.css";
 import { useState } from "react";
 import { formatDate } from "#kernel/format-time.ts";
-import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { StaffAppealCaseDocument, StaffDecideAppealDocument } from "#web/generated/admin.ts";
 import type { SpAppealOutcome, StaffAppealFragment } from "#web/generated/admin-types.ts";
@@ -22,6 +21,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { AccountForm, SubmitButton, textOf } from "../account/account-form.tsx";
 import { failureOf, useSubmission } from "../account/submission.ts";
 import { appealTags, outcomes } from "./appeal-words.ts";
+import { StaffPage } from "./staff-page.tsx";
 
 /** One appeal beside the decision it is against; decided here, by somebody else than who suspended. */
 function AppealCaseScreen({ params }: ScreenProps) {
@@ -29,7 +29,7 @@ function AppealCaseScreen({ params }: ScreenProps) {
   const appeal = data?.spFetchAppeal;
   const isMissing = errorCode(error) === "NOT_FOUND";
   return (
-    <Page title={appeal === undefined ? "Appeal" : appeal.name === "" ? "No name" : appeal.name} meta={{ noIndex: true }}>
+    <StaffPage title={appeal === undefined ? "Appeal" : appeal.name === "" ? "No name" : appeal.name} meta={{ noIndex: true }}>
       <p className="staff-back">
         <AppLink href="/sp/appeals">All appeals</AppLink>
       </p>
@@ -40,7 +40,7 @@ function AppealCaseScreen({ params }: ScreenProps) {
         </ErrorState>
       )}
       {appeal !== undefined && <Case key={appeal.status} appeal={appeal} onDecided={reload} />}
-    </Page>
+    </StaffPage>
   );
 }
 

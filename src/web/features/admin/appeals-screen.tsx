@@ -1,5 +1,4 @@
 import "./admin.css";
-import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { StaffAppealsDocument } from "#web/generated/admin.ts";
 import type { SpAppealQueue, StaffAppealFragment } from "#web/generated/admin-types.ts";
@@ -16,6 +15,7 @@ import { Table } from "#web/ui/table.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { appealTags } from "./appeal-words.ts";
+import { StaffPage } from "./staff-page.tsx";
 
 const queues: readonly { readonly value: SpAppealQueue; readonly label: string; readonly empty: string }[] = [
   { value: "open", label: "Open", empty: "Nobody waits for an answer." },
@@ -28,7 +28,7 @@ function AppealsScreen({ query }: ScreenProps) {
   const { data, error, loading, reload } = useStaffQuery(StaffAppealsDocument, { queue, after: query.get("after") });
   const page = data?.spFetchAppeals;
   return (
-    <Page title="Appeals" meta={{ noIndex: true }}>
+    <StaffPage title="Appeals" meta={{ noIndex: true }}>
       <Panel flush>
         <div className="staff-filter">
           <LinkTabs label="Queue" look="filled" tabs={queues.map(({ value, label }) => ({ href: `/sp/appeals?queue=${value}`, label, current: value === queue }))} />
@@ -58,7 +58,7 @@ function AppealsScreen({ query }: ScreenProps) {
           </p>
         )}
       </Panel>
-    </Page>
+    </StaffPage>
   );
 }
 

@@ -1,6 +1,5 @@
 import "./admin.css";
 import { useState } from "react";
-import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { StaffIdentityInquiryDocument } from "#web/generated/admin.ts";
 import type { StaffInquiryFragment, StaffOpenIdentityCaseMutation } from "#web/generated/admin-types.ts";
@@ -17,6 +16,7 @@ import { IdentityCorrection } from "./identity-correction.tsx";
 import { IdentityDecision } from "./identity-decision.tsx";
 import { IdentityPictures } from "./identity-pictures.tsx";
 import { flagWords, statusTags } from "./identity-words.ts";
+import { StaffPage } from "./staff-page.tsx";
 
 export type OpenedCase = StaffOpenIdentityCaseMutation["spOpenIdentityCase"];
 
@@ -25,7 +25,7 @@ function IdentityCaseScreen({ params }: ScreenProps) {
   const { data, error, loading, reload } = useStaffQuery(StaffIdentityInquiryDocument, { inquiryId: params["inquiryId"] ?? "" });
   const inquiry = data?.spFetchIdentityInquiry;
   return (
-    <Page title={inquiry === undefined ? "Identity" : inquiry.name === "" ? "No name yet" : inquiry.name} meta={{ noIndex: true }}>
+    <StaffPage title={inquiry === undefined ? "Identity" : inquiry.name === "" ? "No name yet" : inquiry.name} meta={{ noIndex: true }}>
       <p className="staff-back">
         <AppLink href="/sp/identity">All inquiries</AppLink>
       </p>
@@ -40,7 +40,7 @@ function IdentityCaseScreen({ params }: ScreenProps) {
         </ErrorState>
       )}
       {inquiry !== undefined && <Case key={`${inquiry.id} ${inquiry.status}`} inquiry={inquiry} onChanged={reload} />}
-    </Page>
+    </StaffPage>
   );
 }
 

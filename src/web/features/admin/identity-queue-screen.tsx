@@ -1,5 +1,4 @@
 import "./admin.css";
-import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { StaffIdentityQueueDocument } from "#web/generated/admin.ts";
 import type { SpIdentityQueue, StaffInquiryFragment } from "#web/generated/admin-types.ts";
@@ -16,6 +15,7 @@ import { Table } from "#web/ui/table.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { flagWords, statusTags } from "./identity-words.ts";
+import { StaffPage } from "./staff-page.tsx";
 
 const queues: readonly { readonly value: SpIdentityQueue; readonly label: string; readonly empty: string }[] = [
   { value: "waiting", label: "Waiting", empty: "Nobody waits." },
@@ -32,7 +32,7 @@ function IdentityQueueScreen({ query }: ScreenProps) {
   const totals = data?.spFetchIdentityTotals;
   const page = data?.spFetchIdentityInquiries;
   return (
-    <Page title="Identity" meta={{ title: "Identity", noIndex: true }}>
+    <StaffPage title="Identity" meta={{ title: "Identity", noIndex: true }}>
       <dl className="staff-totals">
         <div>
           <dt>Waiting</dt>
@@ -82,7 +82,7 @@ function IdentityQueueScreen({ query }: ScreenProps) {
           </p>
         )}
       </Panel>
-    </Page>
+    </StaffPage>
   );
 }
 

@@ -1,6 +1,5 @@
 import "./admin.css";
 import { useEnvironment } from "#web/app/environment.tsx";
-import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { formatClock, formatDate } from "#kernel/format-time.ts";
@@ -9,6 +8,7 @@ import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { StaffPage } from "./staff-page.tsx";
 
 interface Instrument {
   readonly href: string;
@@ -33,7 +33,7 @@ function StaffScreen() {
   // Outside dev the metrics want a token that no browser has.
   const offered = [...instruments, ...(isDev ? [metrics, desk] : [])];
   return (
-    <Page title="Overview" meta={{ title: "Staff", noIndex: true }}>
+    <StaffPage title="Overview" meta={{ title: "Staff", noIndex: true }}>
       <div className="staff-grid">
         <Panel>
           <PanelHeader title="This installation" level="h2" />
@@ -81,7 +81,7 @@ function StaffScreen() {
           with the operator’s command on the server: <code className="hash">npm run operator</code> lists them all.
         </p>
       </Panel>
-    </Page>
+    </StaffPage>
   );
 }
 

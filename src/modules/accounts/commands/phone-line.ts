@@ -1,0 +1,20 @@
+import { mayBeMobile } from "#kernel/text/phone.ts";
+import type { Services } from "#platform/services.ts";
+import { phoneLinesOf } from "../ports/phone-lines.ts";
+
+/**
+ * Whether a number (E.164) may verify a person: no landline, no internet line, nothing that is paid for by the caller (D-AUT-05). Asks the
+ * carriers where somebody is attached who can; when they do not answer, the numbering plan's word stands (D-SYS-27).
+ */
+export async function isOwnPhone(services: Services, phone: string): Promise<boolean> {
+  if (!mayBeMobile(phone)) return false;
+  const lines = phoneLinesOf(services);
+  if (lines === undefined) return true;
+  try {
+    const line = await lines.lineOf(phone);
+    return line === "mobile" || line === "unknown";
+  } catch (error) {
+    services.log.warn({ err: error, lines: lines.name }, "nobody told what line a number is");
+    return true;
+  }
+}

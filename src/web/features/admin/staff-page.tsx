@@ -1,0 +1,55 @@
+import "./admin.css";
+import { useEffect, type ComponentProps } from "react";
+import { Page } from "#web/app/page.tsx";
+import { StaffLeaveDocument, StaffSessionDocument } from "#web/generated/admin.ts";
+import { staffClient } from "#web/lib/staff-client.ts";
+import { setStaffStanding, useStaffStanding } from "#web/lib/staff-session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { StaffEntry } from "./staff-entry.tsx";
+
+async function ask(): Promise<void> {
+  setStaffStanding({ state: "asking" });
+  const { data } = await staffClient().query(StaffSessionDocument, {}).toPromise();
+  const session = data?.spFetchSession;
+  setStaffStanding(session === undefined ? { state: "unreachable" } : { state: session.expiresAt === null ? "outside" : "inside", needsCode: session.needsCode });
+}
+
+async function leave(): Promise<void> {
+  const { error } = await staffClient().mutation(StaffLeaveDocument, {}).toPromise();
+  if (error) toast.warning("You are still inside", { text: "The server could not be reached. Try again." });
+  else setStaffStanding({ state: "outside" });
+}
+
+/** A page of the staff area: its content once the staff session is there, before that the way in. What was typed outlives a session that ended. */
+export function StaffPage({ children, ...page }: ComponentProps<typeof Page>) {
+  const { state, needsCode } = useStaffStanding();
+  useEffect(() => {
+    if (state === "asking") void ask();
+    // Asked once; whatever comes after is told to every page.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const actions = state === "inside" && (
+    <Button variant="line" icon="lock-simple" onClick={() => void leave()}>
+      Lock
+    </Button>
+  );
+  return (
+    <Page {...page} actions={actions}>
+      {state === "asking" && (
+        <div role="status" aria-label="Loading">
+          <Skeleton width={50} />
+        </div>
+      )}
+      {state === "unreachable" && (
+        <ErrorState title="The staff area didn’t answer" level="h2" onRetry={() => void ask()}>
+          Check your connection and try again.
+        </ErrorState>
+      )}
+      {state === "outside" && <StaffEntry needsCode={needsCode} />}
+      <div hidden={state !== "inside"}>{children}</div>
+    </Page>
+  );
+}

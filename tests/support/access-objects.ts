@@ -1,0 +1,157 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { encodeId } from "#kernel/ids.ts";
+import { imagePath } from "#kernel/media-address.ts";
+import { createBrand } from "#modules/brands/index.ts";
+import { createPost } from "#modules/posts/index.ts";
+import { row } from "#platform/db/db.ts";
+import { publish } from "./giveaways.ts";
+import { give } from "./money.ts";
+import { createPerson, freshUsername } from "./people.ts";
+import type { World } from "./world.ts";
+
+/** Who an object is of: the person, and the account they act as. */
+export interface Owner {
+  personId: string;
+  accountId: string;
+}
+
+interface ObjectKind {
+  /** Nobody but its owner is to know that there is one: of others it is as absent as one that never was. */
+  isPrivate: boolean;
+  /** Where its rows are, for looking whether anything of it changed. */
+  table: string;
+  /** A new one; its id, or its address. */
+  make: (world: World, owner: Owner) => Promise<string>;
+}
+
+async function inserted(world: World, table: string, values: Record<string, unknown>): Promise<string> {
+  const names = sql.join(Object.keys(values).map((name) => sql.ref(name)));
+  const made = await row(world.db, sql<{ id: string }>`insert into ${sql.table(table)} (${names}) values (${sql.join(Object.values(values))}) returning id`);
+  if (made === undefined) throw new Error(`nothing was put into ${table}`);
+  return made.id;
+}
+
+/** Makes something as of an account in good standing, and lets it stand as before. */
+async function inGoodStanding<T>(world: World, { personId, accountId }: Owner, make: () => Promise<T>): Promise<T> {
+  const ids = [personId, accountId];
+  const before = await world.owner.query<Record<string, unknown>>("select id, status, is_trusted, is_identity_verified from account where id = any($1)", [ids]);
+  await world.owner.query("update account set status = 'active', is_trusted = true, is_identity_verified = true where id = any($1)", [ids]);
+  try {
+    return await make();
+  } finally {
+    for (const one of before.rows) {
+      await world.owner.query("update account set status = $2, is_trusted = $3, is_identity_verified = $4 where id = $1", [one["id"], one["status"], one["is_trusted"], one["is_identity_verified"]]);
+    }
+  }
+}
+
+const later = (): Date => new Date(Date.now() + 86_400_000);
+
+/** Every kind of object that calls are about, by the name its id has in the access matrix. */
+export const objectKinds: Readonly<Record<string, ObjectKind>> = {
+  post: {
+    isPrivate: false,
+    table: "post",
+    make: (world, owner) =>
+      inGoodStanding(world, owner, async () => {
+        const made = await createPost(world.services, owner, { text: "Mine", replyToId: null, clientId: randomUUID() });
+        if (!made.ok) throw new Error(made.error.code);
+        return made.value.postId;
+      }),
+  },
+  giveaway: {
+    isPrivate: false,
+    table: "post",
+    make: async (world, owner) => {
+      await give(world.db, owner.accountId, 1_000n);
+      const { rows } = await world.owner.query<{ id: string }>("select person_id as id from brand_access where brand_id = $1 and access_type = 'owner'", [owner.accountId]);
+      const giver = { ...owner, personId: rows[0]?.id ?? owner.personId };
+      return inGoodStanding(world, giver, () => publish(world, giver));
+    },
+  },
+  other: { isPrivate: false, table: "account", make: async (_world, { accountId }) => accountId },
+  otherName: { isPrivate: false, table: "account", make: async (_world, { accountId }) => accountId },
+  stranger: { isPrivate: false, table: "account", make: async (_world, { accountId }) => accountId },
+  payment: {
+    isPrivate: true,
+    table: "payment",
+    make: (world, { accountId, personId }) =>
+      inserted(world, "payment", { account_id: accountId, acted_by_person_id: personId, purpose: "add_funds", amount_cents: 500, channel: "card", provider: "card-sandbox" }),
+  },
+  transaction: { isPrivate: true, table: "ledger_tx", make: (world, { accountId }) => give(world.db, accountId, 700n) },
+  notification: { isPrivate: true, table: "notification", make: (world, { accountId }) => inserted(world, "notification", { account_id: accountId, type: "mention", dedupe_key: randomUUID() }) },
+  inquiry: {
+    isPrivate: true,
+    table: "identity_inquiry",
+    make: async (world, { personId }) => {
+      await world.owner.query("update identity_inquiry set status = 'expired' where person_id = $1 and status in ('created', 'pending')", [personId]);
+      return inserted(world, "identity_inquiry", { person_id: personId, provider: "embedded", status: "pending", expires_at: later() });
+    },
+  },
+  upload: {
+    isPrivate: true,
+    table: "media_object",
+    make: (world, { accountId, personId }) =>
+      inserted(world, "media_object", { id: randomUUID(), person_id: personId, account_id: accountId, upload_type: "profile", status: "ready", content_type: "image/webp", bytes: 1 }),
+  },
+  device: {
+    isPrivate: true,
+    table: "trusted_device",
+    make: (world, { personId }) => inserted(world, "trusted_device", { person_id: personId, token_hash: randomBytes(32), agent_family: "Firefox", user_agent: "Firefox", expires_at: later() }),
+  },
+  session: {
+    isPrivate: true,
+    table: "session",
+    make: (world, { personId }) => inserted(world, "session", { token_hash: randomBytes(32), person_id: personId, acting_account_id: personId, expires_at: later() }),
+  },
+  word: { isPrivate: true, table: "muted_word", make: (world, { accountId }) => inserted(world, "muted_word", { account_id: accountId, word: freshUsername() }) },
+  dataExport: { isPrivate: true, table: "data_export", make: (world, { personId }) => inserted(world, "data_export", { person_id: personId, status: "removed", expires_at: later() }) },
+  passkey: {
+    isPrivate: true,
+    table: "passkey",
+    make: (world, { personId }) => inserted(world, "passkey", { person_id: personId, credential_id: randomUUID(), public_key: randomBytes(32), is_backed_up: false, name: "Key" }),
+  },
+  action: {
+    isPrivate: true,
+    table: "account_status_change",
+    make: (world, { accountId }) => inserted(world, "account_status_change", { account_id: accountId, from_state: "active", to_state: "suspended", mover: "staff" }),
+  },
+  brand: {
+    isPrivate: true,
+    table: "account",
+    make: async (world, { personId }) => {
+      // One brand a creator: somebody else made it and let this person in.
+      const creator = await createPerson(world);
+      const made = await createBrand(world.services, { creatorId: creator.id, username: freshUsername(), name: "Fern", status: "active" });
+      if (!made.ok) throw new Error(made.error);
+      await sql`insert into brand_access (brand_id, person_id, access_type, status) values (${made.value.brandId}, ${personId}, 'member', 'active')`.execute(world.db);
+      return made.value.brandId;
+    },
+  },
+};
+
+/** An object as calls name it: by its id, a file by its address, somebody by their name. */
+export async function nameOf(world: World, kind: string, id: string): Promise<string> {
+  if (kind === "upload") return imagePath(id);
+  if (kind !== "otherName") return encodeId(id);
+  const { rows } = await world.owner.query<{ username: string }>("select username from account where id = $1", [id]);
+  return rows[0]?.username ?? "";
+}
+
+/** A name of nothing. */
+export function nothingOf(kind: string): string {
+  const id = `0198c0de-0000-7000-8000-${randomBytes(6).toString("hex")}`;
+  return kind === "upload" ? imagePath(id) : kind === "otherName" ? freshUsername() : encodeId(id);
+}
+
+/** The rows of objects as they stand, whole. */
+export async function rowsOf(world: World, ids: Readonly<Record<string, string>>, kinds: readonly string[]): Promise<string[]> {
+  const found = kinds.map((kind) => world.owner.query<{ row: string }>(`select t::text as row from ${objectKinds[kind]?.table ?? ""} t where id = $1`, [ids[kind]]));
+  return (await Promise.all(found)).map(({ rows }) => rows[0]?.row ?? "none");
+}
+
+/** The kinds of object a call is about. */
+export function kindsIn(text: string): string[] {
+  return [...text.matchAll(/\$(\w+)/g)].map(([, name]) => name ?? "").filter((name) => name in objectKinds);
+}
