@@ -47,7 +47,8 @@ test("a guest's message becomes a ticket by work done once, and no mail goes to 
   expect(await mailsTo(form.email)).toEqual([]);
   const together = await Promise.all(Array.from({ length: 4 }, () => fromAnywhere()(send, { input: { ...form, proof: done } })));
   expect(together.map(({ details }) => details?.["field"])).toEqual(["proof", "proof", "proof", "proof"]);
-  for (const bad of [null, { ...done, nonce: done.nonce + 1 }, { ...(await proof()), challenge: "1.2.3" }, { challenge: "", nonce: 0 }]) {
+  const fresh = await proof();
+  for (const bad of [null, { ...done, nonce: done.nonce + 1 }, { ...fresh, nonce: fresh.nonce + 1 }, { ...(await proof()), challenge: "1.2.3" }, { challenge: "", nonce: 0 }]) {
     expect((await fromAnywhere()(send, { input: { ...form, proof: bad } })).details, JSON.stringify(bad)).toMatchObject({ field: "proof" });
   }
 });
