@@ -1,10 +1,14 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { adminBuilder } from "#graphql/admin-builder.ts";
+import type { ApiContext } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { enterStaffArea } from "../commands/enter-staff-area.ts";
-import { endSession } from "../store/sessions-store.ts";
-import { hasTotp } from "../store/totp-store.ts";
+import { signOut } from "../commands/sign-out.ts";
+import { twoFactorStanding } from "../queries/two-factor.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
+
+const needsCode = async (context: ApiContext): Promise<boolean> =>
+  (await twoFactorStanding(context.services.db, requireRequestSession(context).personId)).totpConfirmedAt !== null;
 
 const SpSession = adminBuilder.objectRef<{ expiresAt: Date | null; needsCode: boolean }>("SpSession").implement({
   description: "The staff session of this browser.",
@@ -19,7 +23,7 @@ adminBuilder.queryField("spFetchSession", (t) =>
     type: SpSession,
     resolve: async (_root, _args, context) => ({
       expiresAt: context.staffSession?.expiresAt ?? null,
-      needsCode: await hasTotp(context.services.db, requireRequestSession(context).personId),
+      needsCode: await needsCode(context),
     }),
   }),
 );
@@ -51,9 +55,9 @@ adminBuilder.mutationField("spLeave", (t) =>
     type: SpSession,
     description: "Ends the staff session; the session it was opened from goes on.",
     resolve: async (_root, _args, context) => {
-      if (context.staffSession !== null) await endSession(context.services.db, context.staffSession.id);
+      if (context.staffSession !== null) await signOut(context.services, context.staffSession.id);
       context.cookies.setStaffSession(null);
-      return { expiresAt: null, needsCode: await hasTotp(context.services.db, requireRequestSession(context).personId) };
+      return { expiresAt: null, needsCode: await needsCode(context) };
     },
   }),
 );

@@ -21,7 +21,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { AccountForm, SubmitButton, textOf } from "../account/account-form.tsx";
 import { failureOf, useSubmission } from "../account/submission.ts";
 import { appealTags, outcomes } from "./appeal-words.ts";
-import { StaffPage } from "./staff-page.tsx";
+import { StaffPage } from "./staff-frame.tsx";
 
 /** One appeal beside the decision it is against; decided here, by somebody else than who suspended. */
 function AppealCaseScreen({ params }: ScreenProps) {

@@ -15,7 +15,7 @@ import { Table } from "#web/ui/table.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { appealTags } from "./appeal-words.ts";
-import { StaffPage } from "./staff-page.tsx";
+import { StaffPage } from "./staff-frame.tsx";
 
 const queues: readonly { readonly value: SpAppealQueue; readonly label: string; readonly empty: string }[] = [
   { value: "open", label: "Open", empty: "Nobody waits for an answer." },

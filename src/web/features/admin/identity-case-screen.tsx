@@ -16,7 +16,7 @@ import { IdentityCorrection } from "./identity-correction.tsx";
 import { IdentityDecision } from "./identity-decision.tsx";
 import { IdentityPictures } from "./identity-pictures.tsx";
 import { flagWords, statusTags } from "./identity-words.ts";
-import { StaffPage } from "./staff-page.tsx";
+import { StaffPage } from "./staff-frame.tsx";
 
 export type OpenedCase = StaffOpenIdentityCaseMutation["spOpenIdentityCase"];
 

@@ -15,7 +15,7 @@ import { Table } from "#web/ui/table.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { flagWords, statusTags } from "./identity-words.ts";
-import { StaffPage } from "./staff-page.tsx";
+import { StaffPage } from "./staff-frame.tsx";
 
 const queues: readonly { readonly value: SpIdentityQueue; readonly label: string; readonly empty: string }[] = [
   { value: "waiting", label: "Waiting", empty: "Nobody waits." },

@@ -8,7 +8,7 @@ import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
-import { StaffPage } from "./staff-page.tsx";
+import { StaffPage } from "./staff-frame.tsx";
 
 interface Instrument {
   readonly href: string;
