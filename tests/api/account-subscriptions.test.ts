@@ -95,6 +95,29 @@ test("a hundred bells and no more, however many come at once; taking one away is
   expect((await ring(ava, ava, ["inApp"])).code).toBe("BAD_USER_INPUT");
 });
 
+test("bells are counted only once whoever else rings for the same account is done", async () => {
+  const [ava, ...others] = await createCrowd(world, 102);
+  const [last] = others.slice(100);
+  if (ava === undefined || last === undefined) throw new Error("made above");
+  const client = await world.owner.connect();
+  try {
+    await client.query("begin");
+    await client.query("select 1 from account where id = $1 for no key update", [ava.id]);
+    await client.query("insert into account_subscription (subscriber_id, subscribed_id, in_app, email) select $1, id, true, false from unnest($2::uuid[]) as t (id)", [ava.id, others.slice(0, 100).map(({ id }) => id)]);
+    let isAnswered = false;
+    const answer = ring(ava, last, ["inApp"]).finally(() => {
+      isAnswered = true;
+    });
+    await expect
+      .poll(async () => isAnswered || (await world.owner.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rows.length > 0, { timeout: 10_000, interval: 20 })
+      .toBe(true);
+    await client.query("commit");
+    expect((await answer).code).toBe("LIMIT_EXCEEDED");
+  } finally {
+    client.release();
+  }
+});
+
 test("the list is one's own, newest first, page by page, without those who are gone", async () => {
   const [ava, ben, cleo, dora] = [await createPerson(world), await createPerson(world), await createPerson(world), await createPerson(world)];
   for (const one of [ben, cleo, dora]) await ring(ava, one, ["inApp"]);

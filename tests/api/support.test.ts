@@ -73,6 +73,7 @@ test("a member needs no proof, is answered at the confirmed address whatever the
   expect(mail).toMatchObject({ template: "support_received", subject: `We have your message (${ticketId})` });
   expect(mail?.text).not.toContain(form.message);
   expect(await mailsTo("victim@example.com")).toEqual([]);
+  expect((await world.owner.query("select email from support_ticket where reference = $1", [ticketId])).rows).toEqual([{ email: `${ava.username}@example.com` }]);
   const unconfirmed = await createPerson(world, { emailVerified: false });
   await api(world, { personId: unconfirmed.id })(send, { input: { ...form, email: "victim@example.com" } });
   expect(await mailsTo("victim@example.com")).toEqual([]);

@@ -772,6 +772,20 @@ export const bugs = [
     test: ["tests/api/account-subscriptions.test.ts", "nor of a private account"],
   },
   {
+    name: "bells are counted without the subscriber's row locked",
+    file: "src/modules/notifications/store/subscriptions-store.ts",
+    before: "where id = ${subscriberId} for no key update`",
+    after: "where id = ${subscriberId}`",
+    test: ["tests/api/account-subscriptions.test.ts", "bells are counted only once"],
+  },
+  {
+    name: "a member is mailed wherever the form says",
+    file: "src/modules/support/commands/submit-form.ts",
+    before: "email: confirmed ?? input.email });",
+    after: "email: input.email });",
+    test: ["tests/api/support.test.ts", "answered at the confirmed address"],
+  },
+  {
     name: "a muted word stands in feeds",
     file: "src/modules/posts/policy.ts",
     before: "(post.filteredBy !== null || !isUserVisible(author, \"feed\"))",
