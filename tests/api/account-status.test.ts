@@ -1,9 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
-import { attachCards } from "#main/cards.ts";
 import { checkInvariants } from "#main/invariants.ts";
-import { buildWeb } from "#main/run-web.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import { endStatuses, setUserStatus } from "#modules/accounts/index.ts";
 import type { SetUserStatus } from "#modules/accounts/commands/set-user-status.ts";
@@ -18,25 +16,18 @@ import { createPerson, freshUsername } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { runTasks } from "../support/run-tasks.ts";
 import { callHttp, callStaff, cookieFor } from "../support/staff.ts";
+import { useWeb } from "../support/web.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 useGiveaways(world);
 
 let app: FastifyInstance;
-let close: () => Promise<void>;
 let staff: TestPerson;
 let staffCookie: string;
 
-beforeAll(async () => {
-  await world.owner.query("insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests')");
-  const cards = attachCards(world.services, world.appUrl);
-  close = cards.close;
-  app = await buildWeb(world.services, world.pool, cards);
-});
-afterAll(async () => {
-  await app.close();
-  await close();
+useWeb(world, (made) => {
+  app = made;
 });
 beforeEach(async () => {
   staff = await createPerson(world, { role: "admin" });

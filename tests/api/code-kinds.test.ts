@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
-import { attachCards } from "#main/cards.ts";
-import { buildWeb } from "#main/run-web.ts";
 import { issueReauthToken, phoneIndex, sendAccessCode, spendAccessCode, unsubscribeCode } from "#modules/accounts/index.ts";
 import type { AccessCodeAct } from "#modules/accounts/index.ts";
 import { issueEmailToken, issueSignInToken } from "#modules/accounts/store/tokens-store.ts";
@@ -13,22 +11,15 @@ import { runTasks } from "../support/run-tasks.ts";
 import { enrol } from "../support/second-factor.ts";
 import { callHttp, callStaff, cookieFor } from "../support/staff.ts";
 import type { HttpAnswer } from "../support/staff.ts";
+import { useWeb } from "../support/web.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 let app: FastifyInstance;
-let close: () => Promise<void>;
 let numbers = 0;
 
-beforeAll(async () => {
-  await world.owner.query("insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests')");
-  const cards = attachCards(world.services, world.appUrl);
-  close = cards.close;
-  app = await buildWeb(world.services, world.pool, cards);
-});
-afterAll(async () => {
-  await app.close();
-  await close();
+useWeb(world, (made) => {
+  app = made;
 });
 
 /** Somebody with everything codes can be about. */

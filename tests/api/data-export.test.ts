@@ -2,10 +2,8 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
-import { attachCards } from "#main/cards.ts";
-import { buildWeb } from "#main/run-web.ts";
 import { endStatuses } from "#modules/accounts/index.ts";
 import { issueReauthToken } from "#modules/accounts/commands/step-up.ts";
 import type { ReauthAction } from "#modules/accounts/domain/reauth-action.ts";
@@ -20,23 +18,16 @@ import { plantPerson } from "../support/planted-person.ts";
 import { runTasks } from "../support/run-tasks.ts";
 import { callHttp, cookieFor } from "../support/staff.ts";
 import type { HttpAnswer } from "../support/staff.ts";
+import { useWeb } from "../support/web.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 useGiveaways(world);
 const media = useMedia(world);
 let app: FastifyInstance;
-let close: () => Promise<void>;
 
-beforeAll(async () => {
-  await world.owner.query("insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests')");
-  const cards = attachCards(world.services, world.appUrl);
-  close = cards.close;
-  app = await buildWeb(world.services, world.pool, cards);
-});
-afterAll(async () => {
-  await app.close();
-  await close();
+useWeb(world, (made) => {
+  app = made;
 });
 
 const reauth = (personId: string, action: ReauthAction = "data_export"): Promise<string> => transact(world.db, (tx) => issueReauthToken(tx, personId, action));

@@ -4,29 +4,20 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mountMessages } from "#http/message-routes.ts";
-import { attachCards } from "#main/cards.ts";
-import { buildWeb } from "#main/run-web.ts";
 import { sendOptionalMail, unsubscribeCode } from "#modules/accounts/index.ts";
 import { row, rows, transact } from "#platform/db/db.ts";
 import { readTwilioText } from "#providers/sms-twilio/incoming-text.ts";
 import { callAs } from "../support/browser-calls.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
+import { useWeb } from "../support/web.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 let app: FastifyInstance;
-let close: () => Promise<void>;
 
-beforeAll(async () => {
-  await world.owner.query("insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests')");
-  const cards = attachCards(world.services, world.appUrl);
-  close = cards.close;
-  app = await buildWeb(world.services, world.pool, cards);
-});
-afterAll(async () => {
-  await app.close();
-  await close();
+useWeb(world, (made) => {
+  app = made;
 });
 
 describe("mails one can do without", () => {

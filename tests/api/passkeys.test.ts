@@ -1,7 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { attachCards } from "#main/cards.ts";
-import { buildWeb } from "#main/run-web.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { issueReauthToken, spendReauthToken } from "#modules/accounts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import { createAuthenticator } from "../support/authenticator.ts";
@@ -9,28 +7,21 @@ import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { enrol, giveFirstFactor, openBrowser } from "../support/second-factor.ts";
 import type { Browser } from "../support/second-factor.ts";
+import { useWeb } from "../support/web.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 let app: FastifyInstance;
-let close: () => Promise<void>;
 let person: TestPerson;
 let browser: Browser;
 
-beforeAll(async () => {
-  await world.owner.query("insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests')");
-  const cards = attachCards(world.services, world.appUrl);
-  close = cards.close;
-  app = await buildWeb(world.services, world.pool, cards);
+useWeb(world, (made) => {
+  app = made;
 });
 beforeEach(async () => {
   person = await createPerson(world);
   browser = openBrowser(app);
   await giveFirstFactor(world, browser, person);
-});
-afterAll(async () => {
-  await app.close();
-  await close();
 });
 
 const register = "mutation ($n: String!, $a: String!, $t: String!) { registerPasskey(name: $n, answer: $a, idToken: $t) { id name isBackedUp lastUsedAt } }";

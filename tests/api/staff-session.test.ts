@@ -1,8 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
-import { attachCards } from "#main/cards.ts";
-import { buildWeb } from "#main/run-web.ts";
 import { issueReauthToken, startSession } from "#modules/accounts/index.ts";
 import type { ReauthAction } from "#modules/accounts/index.ts";
 import { transact } from "#platform/db/db.ts";
@@ -10,20 +8,17 @@ import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { codeOf, enrol } from "../support/second-factor.ts";
 import { callHttp, callStaff, cookieFor } from "../support/staff.ts";
+import { useWeb } from "../support/web.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 let app: FastifyInstance;
-let close: () => Promise<void>;
 let staff: TestPerson;
 /** The cookie of the session, without a staff session. */
 let sid: string;
 
-beforeAll(async () => {
-  await world.owner.query("insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests')");
-  const cards = attachCards(world.services, world.appUrl);
-  close = cards.close;
-  app = await buildWeb(world.services, world.pool, cards);
+useWeb(world, (made) => {
+  app = made;
 });
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 });
@@ -32,10 +27,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
-});
-afterAll(async () => {
-  await app.close();
-  await close();
 });
 
 async function session({ id: personId }: TestPerson, isTwoFactorAuthenticated = true): Promise<string> {

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { attachCards } from "#main/cards.ts";
-import { buildWeb } from "#main/run-web.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { attachPhoneLines, issueReauthToken, phoneIndex } from "#modules/accounts/index.ts";
 import type { PhoneLine } from "#modules/accounts/index.ts";
 import { transact } from "#platform/db/db.ts";
@@ -11,26 +9,19 @@ import type { TestPerson } from "../support/people.ts";
 import { runTasks } from "../support/run-tasks.ts";
 import { callHttp, cookieFor } from "../support/staff.ts";
 import type { HttpAnswer } from "../support/staff.ts";
+import { useWeb } from "../support/web.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 let app: FastifyInstance;
-let close: () => Promise<void>;
 
-beforeAll(async () => {
-  await world.owner.query("insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests')");
-  const cards = attachCards(world.services, world.appUrl);
-  close = cards.close;
-  app = await buildWeb(world.services, world.pool, cards);
+useWeb(world, (made) => {
+  app = made;
 });
 beforeEach(async () => {
   await world.owner.query("delete from text_budget");
   await world.owner.query("delete from setting where key = 'messages.texts_a_day'");
   await world.owner.query("delete from outgoing_message");
-});
-afterAll(async () => {
-  await app.close();
-  await close();
 });
 
 const newcomer = (): Promise<TestPerson> => createPerson(world, { phoneVerified: false });

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
-import { attachCards } from "#main/cards.ts";
-import { buildWeb } from "#main/run-web.ts";
 import { issueReauthToken } from "#modules/accounts/index.ts";
 import type { ReauthAction } from "#modules/accounts/index.ts";
 import { revokeAccess } from "#modules/accounts/commands/revoke-access.ts";
@@ -13,20 +11,17 @@ import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { codeOf, enrol, giveCode, giveFirstFactor, openBrowser } from "../support/second-factor.ts";
 import type { Browser } from "../support/second-factor.ts";
+import { useWeb } from "../support/web.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 useGiveaways(world);
 let app: FastifyInstance;
-let close: () => Promise<void>;
 let person: TestPerson;
 let browser: Browser;
 
-beforeAll(async () => {
-  await world.owner.query("insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests')");
-  const cards = attachCards(world.services, world.appUrl);
-  close = cards.close;
-  app = await buildWeb(world.services, world.pool, cards);
+useWeb(world, (made) => {
+  app = made;
 });
 beforeEach(async () => {
   // The middle of a time step: no test may run over its end.
@@ -36,10 +31,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
-});
-afterAll(async () => {
-  await app.close();
-  await close();
 });
 
 const me = "{ fetchSession { twoFactor user { id accountSettings { security { isTwoFactorEnabled totpConfirmedAt recoveryCodesLeft } } } } }";

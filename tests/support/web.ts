@@ -1,0 +1,21 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll } from "vitest";
+import { attachCards } from "#main/cards.ts";
+import { buildWeb } from "#main/run-web.ts";
+import type { World } from "./world.ts";
+
+/** The web server on a test file's world, for calls over HTTP; limits are a thousand times as wide. `take` is given it before the tests. */
+export function useWeb(world: World, take: (app: FastifyInstance) => void): void {
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    await world.owner.query("insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests')");
+    const cards = attachCards(world.services, world.appUrl);
+    const app = await buildWeb(world.services, world.pool, cards);
+    close = async () => {
+      await app.close();
+      await cards.close();
+    };
+    take(app);
+  });
+  afterAll(() => close());
+}
