@@ -143,9 +143,7 @@ describe("time", () => {
     for (const pattern of patterns) {
       for (const prefix of prefixes) {
         const text = (prefix + pattern.repeat(length)).slice(0, length);
-        // The best of three: the machine may be busy, but it cannot make slow code look fast.
-        const best = Math.min(...[1, 2, 3].map(() => cpuMilliseconds(() => segmentText(text))));
-        expect(best, `${prefix}${pattern}…`).toBeLessThan(5);
+        expect(fastest(() => segmentText(text), 5), `${prefix}${pattern}…`).toBeLessThan(5);
       }
     }
   });
@@ -155,20 +153,27 @@ describe("time", () => {
     fc.assert(
       fc.property(fc.array(token, { minLength: 1, maxLength: 6 }), (tokens) => {
         const text = tokens.join("").repeat(10_000).slice(0, 10_000);
-        // Under 5 ms when measured; a pattern that backtracks takes seconds.
-        const best = Math.min(...[1, 2, 3].map(() => cpuMilliseconds(() => segmentText(text))));
-        expect(best).toBeLessThan(50);
+        expect(fastest(() => segmentText(text), 10)).toBeLessThan(10);
       }),
       { numRuns: 60 },
     );
   });
 
-  /** The processor's time, not the clock's: a busy machine makes nothing slower. */
-  function cpuMilliseconds(run: () => unknown): number {
-    const from = process.cpuUsage();
-    run();
-    const { user, system } = process.cpuUsage(from);
-    return (user + system) / 1_000;
+  /**
+   * Milliseconds of the best of twenty tries, or of the first below `enough`: a busy machine, or one still compiling, makes
+   * some slow, but nothing makes slow code look fast. The lesser of the clock's and the processor's time, which also counts
+   * the threads that compile and collect.
+   */
+  function fastest(run: () => unknown, enough: number): number {
+    let best = Infinity;
+    for (let tries = 0; tries < 20 && best >= enough; tries += 1) {
+      const started = performance.now();
+      const from = process.cpuUsage();
+      run();
+      const { user, system } = process.cpuUsage(from);
+      best = Math.min(best, performance.now() - started, (user + system) / 1_000);
+    }
+    return best;
   }
 });
 
