@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { findNode, installDependencies, root } from "./prepare.mjs";
 
 installDependencies();
@@ -17,10 +17,14 @@ function run(args, extra = {}) {
   return done.status === 0;
 }
 
+/** What failed, said once more at the end: whoever reads a long log reads its last lines. */
+const failures = [];
+
 /** A check that is one thing: passed or not. */
 function check(name, args) {
   const passed = run(args);
   process.stdout.write(`${passed ? "ok" : "FAILED"}: ${name}\n`);
+  if (!passed) failures.push(name);
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
 }
 
@@ -31,7 +35,15 @@ function vitest(project) {
   try {
     result = JSON.parse(readFileSync(report, "utf8"));
   } catch {
+    failures.push(`${project}: no report`);
     return { passed: 0, failed: 1 };
+  }
+  for (const file of result.testResults) {
+    const name = relative(root, file.name);
+    for (const one of file.assertionResults) {
+      if (one.status === "failed") failures.push(`${name} > ${one.fullName}\n    ${one.failureMessages.join("\n").slice(0, 600).replaceAll("\n", "\n    ")}`);
+    }
+    if (file.status === "failed" && !file.assertionResults.some((one) => one.status === "failed")) failures.push(`${name}\n    ${file.message.slice(0, 600)}`);
   }
   // A file that could not even be loaded has no tests, but it failed.
   const failed = result.numFailedTests + result.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
@@ -78,5 +90,6 @@ for (const part of chosen.length > 0 ? chosen : Object.keys(parts)) {
   process.stdout.write(`${part}: ${Math.round((Date.now() - started) / 1000)} s\n`);
 }
 rmSync(scratch, { recursive: true, force: true });
+for (const failure of failures) process.stdout.write(`FAILED: ${failure}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

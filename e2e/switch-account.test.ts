@@ -59,8 +59,17 @@ describe.each(looks)("switching the acting account at %s size, %s", (size, theme
     const old = await fetch(`${baseUrl}/backend/graphql`, { method: "POST", headers: { "content-type": "application/json", cookie: `sid=${first}` }, body: JSON.stringify({ query: "{ fetchSession { user { id } } }" }) });
     expect(await old.json()).toMatchObject({ errors: [{ extensions: { code: "INVALID_SESSION" } }] });
 
-    // Nothing tells the other tab but being seen.
+    // A window beside it that was never hidden still shows Marcus: what is asked for there is done for nobody.
     await actingAs(other, "Marcus Bell").waitFor();
+    await other.getByRole("switch", { name: "Keep me out of giveaways" }).press("Space");
+    await other.getByText("You switched accounts in another window").waitFor();
+    await actingAs(other, "Tandem").waitFor();
+    await switchTo(page, size, "Tandem", "Marcus Bell");
+    await page.getByRole("switch", { name: "Keep me out of giveaways", checked: false }).waitFor();
+    // Nothing tells the other tab but being seen.
+    await seeAgain(other);
+    await actingAs(other, "Marcus Bell").waitFor();
+    await switchTo(page, size, "Marcus Bell", "Tandem");
     await seeAgain(other);
     await actingAs(other, "Tandem").waitFor();
     await switchTo(other, size, "Tandem", "Marcus Bell");

@@ -7,6 +7,7 @@ import { GraphQLError } from "graphql";
 export const errorCatalogue = {
   UNAUTHENTICATED: "User must be authenticated",
   INVALID_SESSION: "Invalid session",
+  ACTING_ACCOUNT_CHANGED: "You act as another account now. Nothing was done; please look again.",
   FORBIDDEN: "You are not allowed to do this.",
   NOT_FOUND: "This does not exist, or is not for you to see.",
   BAD_USER_INPUT: "Please check what you entered.",

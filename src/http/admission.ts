@@ -3,6 +3,10 @@ import * as v from "valibot";
 import { defineSetting } from "#platform/settings.ts";
 
 declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The route is served whatever the load: whoever restarts what does not answer must not restart what is merely busy. */
+    isAlwaysServed?: boolean;
+  }
   interface FastifyRequest {
     /** Gives the request's place back before its answer is ready, when all that is left is to wait. */
     endWork: () => void;
@@ -56,17 +60,16 @@ export class Admission {
   }
 }
 
-/** Answers 503 with Retry-After to those who come while enough are at work; routes with a `pressureHandler` are always served. */
+/** Answers 503 with Retry-After to those who come while enough are at work; routes that are `isAlwaysServed` are. */
 export function shedOverload(app: FastifyInstance, targetMs: number): void {
   const admission = new Admission(targetMs);
   const startedAt = new WeakMap<object, number>();
   app.addHook("onRequest", async (request, reply) => {
     // What takes its time is an upload's sender, not us.
-    const { pressureHandler } = request.routeOptions.config as { pressureHandler?: unknown };
     const isUpload = request.method === "PUT" || request.headers["content-type"]?.startsWith("multipart/") === true;
     // Files cost nothing, and a page that was let in is broken without them.
     const isFile = request.url.startsWith("/assets/");
-    if (pressureHandler !== undefined || isUpload || isFile) return undefined;
+    if (request.routeOptions.config?.isAlwaysServed === true || isUpload || isFile) return undefined;
     if (!admission.enter()) return reply.code(503).header("retry-after", "1").send({ error: "The service is busy. Please try again in a moment." });
     startedAt.set(request, performance.now());
     return undefined;

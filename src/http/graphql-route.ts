@@ -5,6 +5,7 @@ import { ApiError } from "#graphql/api-error.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import type { GraphqlEngine, PreparedDocument } from "#graphql/execute.ts";
 import { queryLimits } from "#graphql/limits.ts";
+import { encodeId } from "#kernel/ids.ts";
 import { mayCall } from "#modules/accounts/index.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import { holdRefusal } from "./held-refusals.ts";
@@ -96,6 +97,9 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
       reply.header("allow", "POST");
       return send(reply, 405, failure(new ApiError("GRAPHQL_INVALID", {}, "GET is for reading only.")));
     }
+    if (document.operation === "mutation" && isForAnotherAccount(request, context)) {
+      return send(reply, 200, failure(new ApiError("ACTING_ACCOUNT_CHANGED")));
+    }
     if (document.operation === "mutation" && !rootFields(parsed.output).every((field) => mayCall(standing, field))) {
       return send(reply, 200, failure(new ApiError("FORBIDDEN", { rule: "account_status", status: standing.person })));
     }
@@ -140,6 +144,16 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
     const text = body.query ?? endpoint.engine.textOf(body.extensions?.persistedQuery?.sha256Hash ?? "");
     return text === undefined ? [] : fieldsOf(text);
   }
+}
+
+/**
+ * Whether a change was asked for in a window that still shows another account: the window names the account it shows, and
+ * after a switch in a second window the browser's one session acts for a different one.
+ */
+function isForAnotherAccount(request: FastifyRequest, context: ApiContext): boolean {
+  const shown = request.headers["x-acting-account"];
+  const session = context.session ?? context.firstFactor;
+  return shown !== undefined && session !== null && shown !== encodeId(session.accountId);
 }
 
 function fieldsOf(text: string): string[] {

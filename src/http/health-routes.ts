@@ -7,8 +7,7 @@ import { hasLiveWorker } from "#platform/tasks/task-runner.ts";
 
 /** /healthz (the process lives), /readyz (database, migrations, worker), /metrics (not public in production). */
 export function mountHealth(app: FastifyInstance, services: Services, metrics: Metrics): void {
-  // Alive even under pressure: whoever restarts what does not answer must not restart what is merely busy.
-  app.get("/healthz", { config: { pressureHandler: () => undefined } }, (_request, reply) => reply.send({ status: "alive" }));
+  app.get("/healthz", { config: { isAlwaysServed: true } }, (_request, reply) => reply.send({ status: "alive" }));
   app.get("/readyz", async (_request, reply) => {
     const checks = { database: false, migrations: false, worker: false };
     try {

@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import staticFiles from "@fastify/static";
-import underPressure from "@fastify/under-pressure";
 import Fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { isOutage } from "#platform/db/outage.ts";
@@ -37,13 +36,6 @@ export async function createServer(services: Services, metrics: Metrics, reporte
   // A form of another site can send text/plain without asking first; nothing of ours does (T73).
   app.removeContentTypeParser("text/plain");
 
-  await app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
-    maxEventLoopUtilization: 0.995,
-    retryAfter: 2,
-    exposeStatusRoute: false,
-    message: "The service is busy. Please try again in a moment.",
-  });
   await app.register(cookie);
   await app.register(multipart);
   app.addHook("onRequest", async (request, reply) => {
@@ -63,8 +55,7 @@ export async function createServer(services: Services, metrics: Metrics, reporte
       return reply.code(503).header("retry-after", "1").send({ error: "The service is busy. Please try again in a moment." });
     }
     const status = error.statusCode ?? 500;
-    if (status < 500 || status === 503) {
-      if (status === 503) reply.header("retry-after", "2");
+    if (status < 500) {
       return reply.code(status).send({ error: status === 413 ? "The request is too large." : error.message });
     }
     metrics.errorReports.inc({ where: "server" });

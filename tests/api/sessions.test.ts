@@ -37,8 +37,8 @@ interface Called {
   cookie: string | undefined;
 }
 
-async function call(cookie: string | undefined, query: string, variables: Record<string, unknown> = {}): Promise<Called> {
-  const headers = { "content-type": "application/json", ...(cookie === undefined ? {} : { cookie }) };
+async function call(cookie: string | undefined, query: string, variables: Record<string, unknown> = {}, more: Record<string, string> = {}): Promise<Called> {
+  const headers = { "content-type": "application/json", ...more, ...(cookie === undefined ? {} : { cookie }) };
   const answer = await app.inject({ method: "POST", url: "/backend/graphql", headers, payload: JSON.stringify({ query, variables }) });
   const body = answer.json<{ data: Record<string, unknown> | null; errors?: { extensions: { code: string } }[] }>();
   const set = answer.headers["set-cookie"];
@@ -116,6 +116,19 @@ describe("acting as a brand (T07, T17)", () => {
     const back = (await call(asBrand, act, { b: null })).cookie ?? "";
     expect(await idOf(asBrand)).toBe("INVALID_SESSION");
     expect(await idOf(back)).toBe(encodeId(person.id));
+  });
+
+  test("nothing is done in its name for a window that still shows the account before, and nothing in the other's", async () => {
+    const brandId = await brandOf(person);
+    const cookie = (await call(await signIn(person), act, { b: encodeId(brandId) })).cookie ?? "";
+    const [stale, current] = [{ "x-acting-account": encodeId(person.id) }, { "x-acting-account": encodeId(brandId) }];
+    const post = 'mutation ($c: String!) { createPost(input: {text: "Hello", clientId: $c}) { id } }';
+    expect((await call(cookie, post, { c: "stale" }, stale)).code).toBe("ACTING_ACCOUNT_CHANGED");
+    expect((await call(cookie, "mutation { setActiveBrand { user { id } } }", {}, stale)).code).toBe("ACTING_ACCOUNT_CHANGED");
+    expect((await world.owner.query("select count(*)::int as n from post where account_id = any($1)", [[person.id, brandId]])).rows).toEqual([{ n: 0 }]);
+    expect((await call(cookie, me, {}, stale)).code).toBeUndefined();
+    expect((await call(cookie, post, { c: "current" }, current)).code).toBeUndefined();
+    expect((await world.owner.query("select account_id from post where account_id = any($1)", [[person.id, brandId]])).rows).toEqual([{ account_id: brandId }]);
   });
 
   test("is for who belongs to it: not for strangers, the invited, those who left or another person's account", async () => {

@@ -20,15 +20,22 @@ afterAll(async () => {
 
 const statusOf = async (path: string): Promise<number> => (await app.inject(path)).statusCode;
 
-test("a server that cannot keep up sheds with Retry-After, stays alive, and is itself again within 10 s (T116)", { timeout: 30_000 }, async () => {
-  expect(await statusOf("/manifest-v1.json")).toBe(200);
-  // The event loop stands still, as under far more work than it can do.
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000);
-  const answer = async (): Promise<unknown> => {
-    const { statusCode, headers } = await app.inject("/manifest-v1.json");
+test("more than it can do at once is refused with Retry-After, whoever asks whether it lives is told, and all is well after (T116)", { timeout: 30_000 }, async () => {
+  const many = Array.from({ length: 300 }, async () => {
+    const { statusCode, headers } = await app.inject("/readyz");
     return [statusCode, headers["retry-after"]];
-  };
-  await expect.poll(answer, { interval: 50, timeout: 3_000 }).toEqual([503, "2"]);
-  expect(await statusOf("/healthz")).toBe(200);
-  await expect.poll(() => statusOf("/manifest-v1.json"), { interval: 200, timeout: 10_000 }).toBe(200);
+  });
+  const alive = statusOf("/healthz");
+  const answers = await Promise.all(many);
+  const shed = answers.filter(([status, retryAfter]) => status === 503 && retryAfter === "1").length;
+  expect(shed).toBeGreaterThan(100);
+  expect(await alive).toBe(200);
+  expect(await statusOf("/manifest-v1.json")).toBe(200);
+});
+
+test("a process that was held up, or has only just begun, refuses nobody for it", async () => {
+  // Four seconds in which the event loop does nothing: a starved machine, a long collection of garbage.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => statusOf("/manifest-v1.json")));
+  expect(new Set(answers)).toEqual(new Set([200]));
 });

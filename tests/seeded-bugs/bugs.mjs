@@ -9,6 +9,13 @@ const accounts = "src/modules/accounts";
 
 export const bugs = [
   {
+    name: "a window that shows one account changes things as another",
+    file: "src/http/graphql-route.ts",
+    before: "shown !== encodeId(session.accountId)",
+    after: 'shown === ""',
+    test: ["tests/api/sessions.test.ts", "for a window that still shows the account before"],
+  },
+  {
     name: "a payment is credited without its row locked",
     file: `${payments}/store/payments-store.ts`,
     before: "from payment where id = ${id} for update`",

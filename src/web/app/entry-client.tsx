@@ -16,6 +16,7 @@ import { App } from "./app.tsx";
 import { leaveDocumentLinksAlone } from "./document-links.ts";
 import { AppProviders } from "./providers.tsx";
 import { loadScreen } from "./screens.ts";
+import { showAccount, shownAccount, startOverAsOther } from "./shown-account.ts";
 import type { PageState } from "./ssr-contract.ts";
 
 async function start(): Promise<void> {
@@ -31,12 +32,15 @@ async function start(): Promise<void> {
   adoptStyleNonce();
   adoptSegments(segments);
 
+  showAccount(session?.id);
   const client = createGraphClient({
     queries: { ...payload.queries },
     version,
     onInvalidSession: () => {
       location.assign(expiredLoginPath(location.pathname + location.search));
     },
+    actingAccount: shownAccount,
+    onActingAccountChanged: startOverAsOther,
   });
   // The screen's code has to be here before hydration, or React would throw away what the server drew.
   const match = matchRoute(location.pathname);

@@ -3,6 +3,7 @@ import { useClient } from "urql";
 import { SessionDocument } from "#web/generated/app.ts";
 import { allowTrail } from "#web/lib/page-trail.ts";
 import { reportError } from "#web/lib/error-reporting.ts";
+import { showAccount, shownAccount } from "./shown-account.ts";
 import type { SessionState } from "./ssr-contract.ts";
 import { toSessionState, wholeSession } from "./session-state.ts";
 
@@ -34,6 +35,9 @@ export function SessionProvider({ initial, children }: { initial: SessionState |
     const fresh = await read();
     // A session that cannot be read is treated as none (spec 4, spec 8).
     const next = fresh === "failed" ? null : fresh;
+    const before = shownAccount();
+    if (before !== undefined && next !== null && next.id !== before) location.reload();
+    showAccount(next?.id);
     setKnown(next);
     return next;
   }, [read]);

@@ -30,6 +30,8 @@ async function setUp(answer: unknown) {
     queries: {},
     version: "v1",
     onInvalidSession: () => undefined,
+    actingAccount: () => undefined,
+    onActingAccountChanged: () => undefined,
     fetch: () => {
       asked += 1;
       return Promise.resolve(Response.json(asked === 1 ? { data: feed } : answer));

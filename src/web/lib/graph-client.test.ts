@@ -19,6 +19,7 @@ type Answer = { data?: unknown; errors?: readonly { message: string; extensions?
 function setUp(answer: (sent: Sent, index: number) => Answer, queries: PayloadQueries = {}) {
   const sent: Sent[] = [];
   let ended = 0;
+  let changed = 0;
   const client = createGraphClient({
     url: "https://stims.example/backend/graphql",
     queries,
@@ -26,13 +27,17 @@ function setUp(answer: (sent: Sent, index: number) => Answer, queries: PayloadQu
     onInvalidSession: () => {
       ended += 1;
     },
+    actingAccount: () => "acc1",
+    onActingAccountChanged: () => {
+      changed += 1;
+    },
     fetch: (input, init) => {
       const one: Sent = { method: init?.method ?? "GET", url: new URL(input instanceof Request ? input.url : input), headers: new Headers(init?.headers), body: init?.body };
       sent.push(one);
       return Promise.resolve(Response.json(answer(one, sent.length - 1)));
     },
   });
-  return { client, sent, ended: () => ended };
+  return { client, sent, ended: () => ended, changed: () => changed };
 }
 
 const count = (value: number): Answer => ({ data: { fetchUnreadNotificationsCount: value } });
@@ -78,6 +83,7 @@ describe("the browser's client", () => {
     const { client, sent } = setUp(() => ({ data: { setActiveBrand: null }, errors: [{ message: "no", extensions: { code: "FORBIDDEN" } }] }));
     const result = await client.mutation(SwitchAccountDocument, { brandId: null }).toPromise();
     expect(sent.map((one) => one.method)).toEqual(["POST"]);
+    expect(sent[0]?.headers.get("x-acting-account")).toBe("acc1");
     expect(result.data ?? null).toBeNull();
     expect(result.error).toBeDefined();
   });
@@ -99,6 +105,15 @@ describe("the browser's client", () => {
     expect(ended()).toBe(0);
     await client.query(UnreadNotificationsCountDocument, {}).toPromise();
     expect(ended()).toBe(1);
+  });
+
+  it("names the account for changes only, and tells when the session acts for another by now", async () => {
+    const { client, sent, changed } = setUp((one) => (one.method === "GET" ? count(1) : { errors: [{ message: "no", extensions: { code: "ACTING_ACCOUNT_CHANGED" } }] }));
+    await client.query(UnreadNotificationsCountDocument, {}).toPromise();
+    expect(sent[0]?.headers.get("x-acting-account")).toBeNull();
+    expect(changed()).toBe(0);
+    await client.mutation(SwitchAccountDocument, { brandId: null }).toPromise();
+    expect(changed()).toBe(1);
   });
 
   it("sends files as a multipart form", async () => {

@@ -4,7 +4,7 @@ import { persistedExchange } from "@urql/exchange-persisted";
 import { embeddedTypes } from "#web/generated/cache-keys.ts";
 import { cacheUpdates, optimisticChanges } from "./cache-rules.ts";
 import { hashOf } from "./define-document.ts";
-import { isInvalidSession } from "./graph-error.ts";
+import { errorCode, isInvalidSession } from "./graph-error.ts";
 import { payloadExchange, type PayloadQueries } from "./payload-exchange.ts";
 import { LONG_TIMEOUT_MS, TIMEOUT_MS, withRetries, withTimeout, type Fetch } from "./transport.ts";
 
@@ -14,6 +14,10 @@ export interface GraphClientOptions {
   readonly version: string;
   /** Called when an answer says that the session is no longer valid, except during a poll. */
   readonly onInvalidSession: () => void;
+  /** The account this window shows, which changes are asked for in the name of; undefined for a guest. */
+  readonly actingAccount: () => string | undefined;
+  /** Called when a change was refused because the session acts for another account by now. */
+  readonly onActingAccountChanged: () => void;
   readonly url?: string;
   readonly fetch?: Fetch;
 }
@@ -29,32 +33,32 @@ export const longContext: Partial<OperationContext> = { long: true };
  * with retries and full text by POST where the server does not know the hash (spec 7).
  */
 export function createGraphClient(options: GraphClientOptions): Client {
-  const { queries, version, onInvalidSession, url = "/backend/graphql" } = options;
+  const { queries, version, onInvalidSession, actingAccount, onActingAccountChanged, url = "/backend/graphql" } = options;
   const base: Fetch = options.fetch ?? ((input, init) => fetch(input, init));
   const write = withTimeout(base, TIMEOUT_MS);
   const read = withRetries(write);
   const long = withTimeout(base, LONG_TIMEOUT_MS);
 
+  const ownHeaders = { "x-requested-with": "fetch", "x-client-name": "web", "x-client-version": version };
   const send = (operation: Operation): Operation => {
     const { context } = operation;
     const chosen = operation.kind !== "query" ? (context["long"] === true ? long : write) : read;
     const persisted = operation.extensions?.persistedQuery as { miss?: boolean } | undefined;
     const byGet = persisted !== undefined && persisted.miss !== true && operation.kind === "query";
-    return makeOperation(operation.kind, operation, { ...context, fetch: chosen, preferGetMethod: byGet ? "within-url-limit" : false });
+    const shown = operation.kind === "mutation" ? actingAccount() : undefined;
+    const headers = shown === undefined ? ownHeaders : { ...ownHeaders, "x-acting-account": shown };
+    return makeOperation(operation.kind, operation, { ...context, fetch: chosen, fetchOptions: { credentials: "same-origin", headers }, preferGetMethod: byGet ? "within-url-limit" : false });
   };
 
   return new Client({
     url,
     preferGetMethod: false,
     requestPolicy: "cache-first",
-    fetchOptions: {
-      credentials: "same-origin",
-      headers: { "x-requested-with": "fetch", "x-client-name": "web", "x-client-version": version },
-    },
     exchanges: [
       mapExchange({
         onResult: (result) => {
           if (isInvalidSession(result.error) && result.operation.context["poll"] !== true) onInvalidSession();
+          if (errorCode(result.error) === "ACTING_ACCOUNT_CHANGED") onActingAccountChanged();
         },
       }),
       cacheExchange({

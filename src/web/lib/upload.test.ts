@@ -15,6 +15,8 @@ function setUp(answers: { address?: unknown; judged?: unknown } = {}) {
     version: "v1",
     url: "https://stims.example/backend/graphql",
     onInvalidSession: () => undefined,
+    actingAccount: () => undefined,
+    onActingAccountChanged: () => undefined,
     fetch: (input) => {
       const url = new URL(input instanceof Request ? input.url : input, "https://stims.example");
       urls.push(url.pathname);
