@@ -756,12 +756,12 @@ select count(*)::int as count from mute m join account a on a.id = m.muted_id
     where m.muter_id = $1 and a.status = 'active' and a.visibility_status in ('visible', 'limited');
 
 -- newest_posts_asc
-select id, created_at::text as position from post
+select id, account_id as "accountId", created_at::text as position from post
      where status = 'active' and reply_to_id is null and (created_at, id) > ($1::timestamptz, $2::uuid)
      order by created_at asc, id asc limit $3;
 
 -- newest_posts_desc
-select id, created_at::text as position from post
+select id, account_id as "accountId", created_at::text as position from post
      where status = 'active' and reply_to_id is null and (created_at, id) < ($1::timestamptz, $2::uuid)
      order by created_at desc, id desc limit $3;
 
@@ -995,12 +995,12 @@ with target as (select id, account_id, root_id, is_giveaway from post where id =
          exists (select 1 from changed) as changed from target t;
 
 -- replies_to_asc
-select id, created_at::text as position from post
+select id, account_id as "accountId", created_at::text as position, (select account_id from post where id = $4) as "answeredAccountId" from post
      where reply_to_id = $4 and status in ('active', 'deleted') and (created_at, id) > ($1::timestamptz, $2::uuid)
      order by created_at asc, id asc limit $3;
 
 -- replies_to_desc
-select id, created_at::text as position from post
+select id, account_id as "accountId", created_at::text as position, (select account_id from post where id = $4) as "answeredAccountId" from post
      where reply_to_id = $4 and status in ('active', 'deleted') and (created_at, id) < ($1::timestamptz, $2::uuid)
      order by created_at desc, id desc limit $3;
 

@@ -66,7 +66,8 @@ export function mountPages(
         ...(config.environment === "production" ? {} : { "x-robots-tag": "noindex" }),
       })
       .type("text/html; charset=utf-8")
-      .send(pages.composeDocument(input, pages.render(input)));
+      // As bytes, so that the text is gone through once, not for its length and again for the socket.
+      .send(Buffer.from(pages.composeDocument(input, pages.render(input))));
   };
 
   app.get("/*", async (request, reply) => {

@@ -13,7 +13,7 @@ interface Waiting {
 export type RunStatement = (statement: pg.QueryConfig) => Promise<unknown[]>;
 
 /**
- * Sends statements that are asked for at the same moment, as the loaders of a page do, over one connection in one write:
+ * Sends statements that are asked for in one turn of the event loop, as the loaders of a page do, over one connection in one write:
  * every write of its own wakes another PostgreSQL process, which costs a page more than its statements do. Each statement
  * is still a transaction of its own, with its own error. The pool's clients must pipeline.
  */
@@ -22,6 +22,8 @@ export function statementBatches(pool: pg.Pool): RunStatement {
 
   const send = async (batch: Waiting[]): Promise<void> => {
     let client: pg.PoolClient;
+    // Whatever else this turn of the event loop still asks for goes along: under load, the statements of several pages.
+    await new Promise((resolve) => setImmediate(resolve));
     try {
       client = await pool.connect();
     } catch (error) {

@@ -90,7 +90,7 @@ builder.queryField("fetchNotifications", (t) =>
       return visiblePage(context, pageOf(context, key, pagination), {
         read: (page) => readNotifications(context.services.db, page, accountId, filter),
         view: async (rows) => {
-          await preloadPosts(context, rows.flatMap((one) => one.postId ?? []), rows.flatMap((one) => one.triggeredById ?? []));
+          await preloadPosts(context, rows.flatMap((one) => one.postId ?? []), { besides: rows.flatMap((one) => one.triggeredById ?? []) });
           return Promise.all(rows.map((one) => viewOf(context, one)));
         },
         positionOf: positionIn(key),

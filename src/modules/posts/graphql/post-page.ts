@@ -11,6 +11,13 @@ import type { PostPlace } from "../policy.ts";
 import type { PostView } from "../queries/posts.ts";
 import { loadPost, preloadPosts } from "./post.ts";
 
+/** A place in a list of posts, with what the list knows of the people shown there. */
+export interface PostRow extends KeysetRow {
+  accountId?: string;
+  answeredAccountId?: string;
+  repostedById?: string | null;
+}
+
 export interface PostList<Row extends KeysetRow> {
   /** Name of the list: its cursors fit no other. */
   key: string;
@@ -25,7 +32,7 @@ export interface PostList<Row extends KeysetRow> {
 type Pagination = typeof PaginationInput.$inferInput | null | undefined;
 
 /** A page of posts as the viewer sees them; reposts carry who brought them. Each post stands once on a page. */
-export function postPage<Row extends KeysetRow & { repostedById?: string | null }>(
+export function postPage<Row extends PostRow>(
   context: ApiContext,
   list: PostList<Row>,
   pagination: Pagination,
@@ -35,7 +42,10 @@ export function postPage<Row extends KeysetRow & { repostedById?: string | null 
     read: list.read,
     view: async (rows) => {
       const along = list.alongId === undefined ? [] : [list.alongId];
-      await preloadPosts(context, [...along, ...rows.map((row) => row.id)], rows.flatMap((row) => row.repostedById ?? []));
+      await preloadPosts(context, [...along, ...rows.map((row) => row.id)], {
+        authors: rows.flatMap((row) => [row.accountId ?? [], row.answeredAccountId ?? []].flat()),
+        besides: rows.flatMap((row) => row.repostedById ?? []),
+      });
       const views = await Promise.all(rows.map((row) => viewOf(context, row, list.place)));
       return views.map((view) => {
         if (view === null || onPage.has(view.id)) return null;
@@ -47,7 +57,7 @@ export function postPage<Row extends KeysetRow & { repostedById?: string | null 
   });
 }
 
-async function viewOf(context: ApiContext, row: KeysetRow & { repostedById?: string | null }, place: PostPlace): Promise<PostView | null> {
+async function viewOf(context: ApiContext, row: PostRow, place: PostPlace): Promise<PostView | null> {
   const reposterId = row.repostedById ?? null;
   if (reposterId === null) return loadPost(context, row.id, place);
   const [post, reposter] = await Promise.all([loadPost(context, row.id, place), loadUserView(context, reposterId)]);

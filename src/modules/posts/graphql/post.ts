@@ -25,11 +25,14 @@ const loadPostView = defineLoader<string, PostView>("post", (context, ids) =>
 
 /**
  * Reads posts together with the people shown beside them (reposters, whoever caused a notification): one wave of
- * posts, one of people. {@link loadPost} and loadUserView find them afterwards.
+ * posts, one of people, or one of both when the authors are known. {@link loadPost} and loadUserView find them afterwards.
  */
-export async function preloadPosts(context: ApiContext, ids: readonly string[], besides: readonly string[]): Promise<void> {
+export async function preloadPosts(context: ApiContext, ids: readonly string[], people: { readonly authors?: readonly string[]; readonly besides?: readonly string[] }): Promise<void> {
   const users = usersOf(context);
-  loadPostView.prime(context, await readPosts(context.services.db, viewerOf(context), ids, (people) => users([...people, ...besides])));
+  const { authors = [], besides = [] } = people;
+  const read = readPosts(context.services.db, viewerOf(context), ids, (found) => users([...found, ...besides]));
+  const [views] = await Promise.all([read, users(authors)]);
+  loadPostView.prime(context, views);
 }
 
 /** What the viewer sees of a post in a place, null for nothing; batched and kept for the request. */

@@ -2,12 +2,12 @@ import type { Page } from "#kernel/page-cursor.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import { likersOf, newestPosts, profilePosts, profileReplies, repliesTo, repostersOf } from "../store/lists-store.ts";
-import type { FeedRow } from "../store/lists-store.ts";
+import type { AuthoredRow, FeedRow, ReplyRow } from "../store/lists-store.ts";
 
 // Each answers limit + 1 rows in the direction of travel; the visibility rule comes after.
 
 /** Every post that is no reply, by time. */
-export function readNewest(db: Db, page: Page): Promise<KeysetRow[]> {
+export function readNewest(db: Db, page: Page): Promise<AuthoredRow[]> {
   return newestPosts.read(db, page);
 }
 
@@ -22,7 +22,7 @@ export function readProfileReplies(db: Db, page: Page, accountId: string): Promi
 }
 
 /** The direct replies to a post, by time. */
-export function readReplies(db: Db, page: Page, postId: string): Promise<KeysetRow[]> {
+export function readReplies(db: Db, page: Page, postId: string): Promise<ReplyRow[]> {
   return repliesTo.read(db, page, postId);
 }
 

@@ -7,11 +7,21 @@ export interface FeedRow extends KeysetRow {
   repostedById: string | null;
 }
 
+/** A post of a list with its author, who can then be read beside it rather than after it. */
+export interface AuthoredRow extends KeysetRow {
+  accountId: string;
+}
+
+/** A reply, with the author of what it answers. */
+export interface ReplyRow extends AuthoredRow {
+  answeredAccountId: string;
+}
+
 /** Every post that is no reply. */
-export const newestPosts = preparedKeyset<[], KeysetRow>(
+export const newestPosts = preparedKeyset<[], AuthoredRow>(
   "newest_posts",
   ({ beyond, order }) => `
-    select id, created_at::text as position from post
+    select id, account_id as "accountId", created_at::text as position from post
      where status = 'active' and reply_to_id is null and (created_at, id) ${beyond} ($1::timestamptz, $2::uuid)
      order by created_at ${order}, id ${order} limit $3`,
 );
@@ -43,10 +53,10 @@ export const profileReplies = preparedKeyset<[string], KeysetRow>(
 );
 
 /** $4 a post: its direct replies, deleted ones with replies of their own included. */
-export const repliesTo = preparedKeyset<[string], KeysetRow>(
+export const repliesTo = preparedKeyset<[string], ReplyRow>(
   "replies_to",
   ({ beyond, order }) => `
-    select id, created_at::text as position from post
+    select id, account_id as "accountId", created_at::text as position, (select account_id from post where id = $4) as "answeredAccountId" from post
      where reply_to_id = $4 and status in ('active', 'deleted') and (created_at, id) ${beyond} ($1::timestamptz, $2::uuid)
      order by created_at ${order}, id ${order} limit $3`,
 );
