@@ -76,6 +76,10 @@ test("a picture is read by the address of one logged look, and by no other spell
   expect(await follow(first, { signature: of(second, "signature") })).toBe(false);
   expect(await follow(first, { expires: String(Number(of(first, "expires")) + 60) })).toBe(false);
   expect(await follow(first.replace(/&for=[^&]+/, ""))).toBe(false);
+  // Another reader's look at the very picture.
+  const [others = ""] = await addresses(inquiryId, await createReviewer(world));
+  expect(await follow(others)).toBe(true);
+  expect(await follow(first, { for: of(others, "for") })).toBe(false);
   expect(Number(of(first, "expires")) * 1_000 - Date.now()).toBeLessThanOrEqual(300_000);
 });
 

@@ -158,8 +158,8 @@ export const bugs = [
   {
     name: "a dead worker's tasks are not given back",
     file: "src/platform/tasks/task-runner.ts",
-    before: "set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)",
-    after: "set attempts = greatest(attempts - 1, 0)",
+    before: "   set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)",
+    after: "   set attempts = greatest(attempts - 1, 0)",
     test: ["tests/faults/worker-death.test.ts", "given back without spending an attempt"],
   },
   {
@@ -251,7 +251,7 @@ export const bugs = [
     file: "src/modules/identity/store/inquiry-store.ts",
     before: "await sql`select pg_advisory_xact_lock(hashtextextended('identity attempts ' || ${personId}, 0))`.execute(tx);",
     after: "await Promise.resolve([tx, personId]);",
-    test: ["tests/api/identity.test.ts", "twenty openings at once are one attempt"],
+    test: ["tests/api/identity.test.ts", "ten openings at once are one attempt"],
   },
   {
     name: "identity webhooks are believed without their signature",
