@@ -24,15 +24,22 @@ export function allSettings(): readonly Setting<unknown>[] {
   return [...registry.values()].toSorted((a, b) => a.key.localeCompare(b.key));
 }
 
-const settingNow = prepared<[string], { value: unknown }>(
-  "setting_now",
-  `select value from setting where key = $1 and valid_from <= app_now() order by valid_from desc limit 1`,
-);
+const newestOf = (key: string): string => `select value from setting where key = ${key} and valid_from <= app_now() order by valid_from desc limit 1`;
+
+const settingNow = prepared<[string], { value: unknown }>("setting_now", newestOf("$1"));
 
 /** The value in force now (the newest row whose valid_from has come), else the default. */
 export async function readSetting<T>(db: Db, setting: Setting<T>): Promise<T> {
   const [found] = await settingNow.run(db, setting.key);
-  return found === undefined ? setting.fallback : v.parse(setting.schema, found.value);
+  return settingFrom(setting, found?.value);
+}
+
+/** A setting as a column of a statement that is run anyway; read the answer with {@link settingFrom}. */
+export const settingColumn = (setting: Setting<unknown>): string => `(${newestOf(`'${setting.key}'`)})`;
+
+/** A setting's value from what the database holds of it: nothing (null, undefined) is the default. Throws a ValiError for what does not fit. */
+export function settingFrom<T>(setting: Setting<T>, found: unknown): T {
+  return found === undefined || found === null ? setting.fallback : v.parse(setting.schema, found);
 }
 
 /** Sets a value from now on; throws a ValiError when it does not fit the setting's type. */

@@ -17,8 +17,10 @@ export function secondFactorIsDueWhen(reason: Reason): void {
 }
 
 async function isDue(context: ApiContext, person: AccountRow): Promise<boolean> {
+  const isRequired = context.sessionAccounts?.isTwoFactorRequired;
+  if (isRequired === false) return false;
   const found = needsSecondFactorByRole(person) || (await Promise.all(reasons.map((reason) => reason(context, person)))).includes(true);
-  return found && isTwoFactorRequired(context.services.db);
+  return found && (isRequired ?? isTwoFactorRequired(context.services.db));
 }
 
 const TwoFactorState = builder.enumType("TwoFactorState", {

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
+import { settingColumn, settingFrom } from "#platform/settings.ts";
 import { hashToken, newToken } from "#platform/vault.ts";
+import { twoFactorRequired } from "../security-settings.ts";
 import { accountColumns } from "./accounts-store.ts";
 import type { AccountRow, AccountStatus } from "./accounts-store.ts";
 
@@ -25,6 +27,7 @@ export interface SessionWithAccounts {
   person: AccountRow;
   account: AccountRow;
   now: Date;
+  isTwoFactorRequired: boolean;
 }
 
 /** Idle 30 days, absolute 180 days (D-SYS-09). */
@@ -61,10 +64,10 @@ const validSession = `
 const sessionByToken = prepared<[Buffer], SessionRow>("accounts_session_by_token", `select s.id, ${sessionColumns} ${validSession}`);
 
 /** One row for the person, and one for the account acted as where that is another. */
-const sessionWithAccounts = prepared<[Buffer], Omit<SessionRow, "id"> & AccountRow & { session_id: string; now: Date }>(
+const sessionWithAccounts = prepared<[Buffer], Omit<SessionRow, "id"> & AccountRow & { session_id: string; now: Date; two_factor_required: unknown }>(
   "accounts_session_with_accounts",
   `with found as materialized (select s.id as session_id, ${sessionColumns} ${validSession})
-   select found.*, app_now() as now, ${accountColumns}
+   select found.*, app_now() as now, ${settingColumn(twoFactorRequired)} as two_factor_required, ${accountColumns}
      from found join account a on a.id in (found.person_id, found.acting_account_id) left join account_credential c on c.account_id = a.id`,
 );
 
@@ -78,7 +81,7 @@ export async function findSessionWithAccounts(db: Db, token: string): Promise<Se
   const person = found.find((one) => one.id === one.person_id);
   const account = found.find((one) => one.id === one.acting_account_id);
   if (person === undefined || account === undefined) return undefined;
-  return { session: { ...person, id: person.session_id }, person, account, now: person.now };
+  return { session: { ...person, id: person.session_id }, person, account, now: person.now, isTwoFactorRequired: settingFrom(twoFactorRequired, person.two_factor_required) };
 }
 
 export async function touchSession(db: Db, sessionId: string): Promise<void> {
