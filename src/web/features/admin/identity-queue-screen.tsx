@@ -2,20 +2,15 @@ import "./admin.css";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { StaffIdentityQueueDocument } from "#web/generated/admin.ts";
 import type { SpIdentityQueue, StaffInquiryFragment } from "#web/generated/admin-types.ts";
-import { errorMessage } from "#web/lib/graph-error.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
-import { Panel } from "#web/ui/panel.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Table } from "#web/ui/table.tsx";
-import { LinkTabs } from "#web/ui/tabs.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { flagWords, statusTags } from "./identity-words.ts";
 import { StaffPage } from "./staff-frame.tsx";
+import { StaffQueue } from "./staff-queue.tsx";
 
 const queues: readonly { readonly value: SpIdentityQueue; readonly label: string; readonly empty: string }[] = [
   { value: "waiting", label: "Waiting", empty: "Nobody waits." },
@@ -25,12 +20,10 @@ const queues: readonly { readonly value: SpIdentityQueue; readonly label: string
 ];
 
 /** Who waits to be verified, longest first. Nothing of their documents is here: opening a case is logged. */
-function IdentityQueueScreen({ query }: ScreenProps) {
-  const queue = queues.find(({ value }) => value === query.get("queue")) ?? queues[0];
-  const after = query.get("after");
-  const { data, error, loading, reload } = useStaffQuery(StaffIdentityQueueDocument, { queue: queue?.value ?? "waiting", after });
-  const totals = data?.spFetchIdentityTotals;
-  const page = data?.spFetchIdentityInquiries;
+function IdentityQueueScreen({ query: asked }: ScreenProps) {
+  const queue = queues.find(({ value }) => value === asked.get("queue"))?.value ?? "waiting";
+  const query = useStaffQuery(StaffIdentityQueueDocument, { queue, after: asked.get("after") });
+  const totals = query.data?.spFetchIdentityTotals;
   return (
     <StaffPage title="Identity" meta={{ title: "Identity", noIndex: true }}>
       <dl className="staff-totals">
@@ -53,35 +46,9 @@ function IdentityQueueScreen({ query }: ScreenProps) {
           </dd>
         </div>
       </dl>
-      <Panel flush>
-        <div className="staff-filter">
-          <LinkTabs label="Queue" look="filled" tabs={queues.map(({ value, label }) => ({ href: `/sp/identity?queue=${value}`, label, current: value === queue?.value }))} />
-        </div>
-        {loading && (
-          <div className="staff-loading" role="status" aria-label="Loading">
-            <Skeleton width={80} />
-            <Skeleton width={50} />
-          </div>
-        )}
-        {error && page === undefined && (
-          <ErrorState title="The queue didn’t load" level="h2" onRetry={reload}>
-            {errorMessage(error) ?? "The server could not be reached."}
-          </ErrorState>
-        )}
-        {page !== undefined && page.items.length === 0 && (
-          <EmptyState title={queue?.empty ?? ""} level="h2">
-            New requests come in here by themselves.
-          </EmptyState>
-        )}
-        {page !== undefined && page.items.length > 0 && <Inquiries items={page.items} />}
-        {page?.pageInfo.hasNextPage === true && (
-          <p className="staff-more">
-            <ButtonLink variant="line" href={`/sp/identity?queue=${queue?.value ?? "waiting"}&after=${encodeURIComponent(page.pageInfo.next ?? "")}`}>
-              Next
-            </ButtonLink>
-          </p>
-        )}
-      </Panel>
+      <StaffQueue path="/sp/identity" queues={queues} current={queue} query={query} page={query.data?.spFetchIdentityInquiries} failed="The queue didn’t load" hint="New requests come in here by themselves.">
+        {(items) => <Inquiries items={items} />}
+      </StaffQueue>
     </StaffPage>
   );
 }

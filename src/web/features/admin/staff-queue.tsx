@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { errorMessage } from "#web/lib/graph-error.ts";
+import type { StaffQuery } from "#web/lib/staff-client.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { LinkTabs } from "#web/ui/tabs.tsx";
+
+interface StaffQueueProps<Item> {
+  /** Address of the page; the queue and the place in it are its query. */
+  readonly path: string;
+  readonly queues: readonly { readonly value: string; readonly label: string; readonly empty: string }[];
+  /** Which of them is shown. */
+  readonly current: string;
+  readonly query: Pick<StaffQuery<unknown>, "error" | "loading" | "reload">;
+  readonly page: { readonly items: readonly Item[]; readonly pageInfo: { readonly next: string | null; readonly hasNextPage: boolean } } | undefined;
+  /** What did not load, as a sentence. */
+  readonly failed: string;
+  /** Said under an empty queue: how things come in. */
+  readonly hint: string;
+  readonly children: (items: readonly Item[]) => ReactNode;
+}
+
+/** A queue of staff: its tabs, one page of it, and the way to the next. */
+export function StaffQueue<Item>({ path, queues, current, query, page, failed, hint, children }: StaffQueueProps<Item>) {
+  const { error, loading, reload } = query;
+  return (
+    <Panel flush>
+      <div className="staff-filter">
+        <LinkTabs label="Queue" look="filled" tabs={queues.map(({ value, label }) => ({ href: `${path}?queue=${value}`, label, current: value === current }))} />
+      </div>
+      {loading && (
+        <div className="staff-loading" role="status" aria-label="Loading">
+          <Skeleton width={80} />
+          <Skeleton width={50} />
+        </div>
+      )}
+      {error && page === undefined && (
+        <ErrorState title={failed} level="h2" onRetry={reload}>
+          {errorMessage(error) ?? "The server could not be reached."}
+        </ErrorState>
+      )}
+      {page !== undefined && page.items.length === 0 && (
+        <EmptyState title={queues.find(({ value }) => value === current)?.empty ?? ""} level="h2">
+          {hint}
+        </EmptyState>
+      )}
+      {page !== undefined && page.items.length > 0 && children(page.items)}
+      {page?.pageInfo.hasNextPage === true && (
+        <p className="staff-more">
+          <ButtonLink variant="line" href={`${path}?queue=${current}&after=${encodeURIComponent(page.pageInfo.next ?? "")}`}>
+            Next
+          </ButtonLink>
+        </p>
+      )}
+    </Panel>
+  );
+}
