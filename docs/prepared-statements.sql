@@ -1038,12 +1038,12 @@ select subscribed_id as id, created_at::text as position, in_app as "inApp", ema
      order by created_at desc, subscribed_id desc limit $3;
 
 -- support_tickets_in_asc
-select id, reference, name, topic, status, account_id is not null as "isMember", created_at as "createdAt", created_at::text as position from support_ticket
+select id, reference, account_id as "accountId", name, topic, status, assignee_id as "assigneeId", created_at as "createdAt", created_at::text as position from support_ticket
      where status = $4 and (created_at, id) > ($1::timestamptz, $2::uuid)
      order by created_at asc, id asc limit $3;
 
 -- support_tickets_in_desc
-select id, reference, name, topic, status, account_id is not null as "isMember", created_at as "createdAt", created_at::text as position from support_ticket
+select id, reference, account_id as "accountId", name, topic, status, assignee_id as "assigneeId", created_at as "createdAt", created_at::text as position from support_ticket
      where status = $4 and (created_at, id) < ($1::timestamptz, $2::uuid)
      order by created_at desc, id desc limit $3;
 

@@ -13,6 +13,7 @@ import { giveaways, planGiveaways } from "./load-giveaways.ts";
 import { planMoney } from "./load-money.ts";
 import { planRelations } from "./load-relations.ts";
 import { createPostPlans, planPosts, posts, writeLikes } from "./load-posts.ts";
+import { planTickets } from "./support-tickets.ts";
 import { planSuspensions } from "./suspensions.ts";
 import { createTimeline } from "./timeline.ts";
 
@@ -48,6 +49,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   await planAccounts(services, timeline, cast);
   planIdentityCases(services, timeline, cast);
   planSuspensions(services, timeline, cast);
+  planTickets(services, timeline, cast);
   planFollows(services, timeline, cast);
   const plans = createPostPlans(services, timeline, cast);
   planPosts(plans);

@@ -18,6 +18,7 @@ const parameterShapes: Readonly<Record<string, (segment: string) => string | nul
   postId: (segment) => (isId(segment) ? segment : null),
   brandId: (segment) => (isId(segment) ? segment : null),
   appealId: (segment) => (isId(segment) ? segment : null),
+  ticketId: (segment) => (isId(segment) ? segment : null),
   inquiryId: (segment) => (isId(segment) ? segment : null),
   provider: (segment) => (/^[a-z]{2,20}$/.test(segment) ? segment : null),
   notificationId: (segment) => (isId(segment) ? segment : null),

@@ -119,6 +119,8 @@ export const routes = [
   { id: "staff-identity-case", path: "/sp/identity/:inquiryId", screen: "admin/identity-case-screen", access: "staff", script: true, layout: "admin", title: "Identity" },
   { id: "staff-appeals", path: "/sp/appeals", screen: "admin/appeals-screen", access: "staff", script: true, layout: "admin", title: "Appeals" },
   { id: "staff-appeal", path: "/sp/appeals/:appealId", screen: "admin/appeal-case-screen", access: "staff", script: true, layout: "admin", title: "Appeal" },
+  { id: "staff-support", path: "/sp/support", screen: "admin/support-queue-screen", access: "staff", script: true, layout: "admin", title: "Support" },
+  { id: "staff-support-ticket", path: "/sp/support/:ticketId", screen: "admin/support-ticket-screen", access: "staff", script: true, layout: "admin", title: "Ticket" },
   { id: "ui-gallery", path: "/dev/ui", screen: "dev/ui-screen", access: "public", script: true, layout: "bare", title: "Design system" },
 ] as const satisfies readonly RouteRow[];
 

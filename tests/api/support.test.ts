@@ -127,11 +127,35 @@ test("staff see the queue oldest first, without words and addresses, and open, a
   expect(mail?.text).not.toMatch(/\bone\b/);
   expect((await queue("answered")).spFetchSupportTickets.items).toHaveLength(1);
   expect((await act("spCloseSupportTicket")).data).toMatchObject({ spCloseSupportTicket: { status: "closed" } });
-  expect((await act("spCloseSupportTicket")).code).toBe("CONFLICT");
-  expect((await act("spAnswerSupportTicket", ', text: "One more thing"')).code).toBe("CONFLICT");
+  for (const refused of [act("spCloseSupportTicket"), act("spAnswerSupportTicket", ', text: "One more thing"'), act("spAssignSupportTicket", ", isMine: true")]) expect((await refused).code).toBe("CONFLICT");
+  expect((await act("spReopenSupportTicket")).data).toMatchObject({ spReopenSupportTicket: { status: "open" } });
+  expect((await act("spReopenSupportTicket")).code).toBe("CONFLICT");
+  expect((await queue("open")).spFetchSupportTickets.items[0]?.reference).toBe(references[0]);
+  expect((await row(world.db, sql`select closed_at from support_ticket where reference = ${references[0]}`))).toEqual({ closed_at: null });
   expect((await asStaff(`mutation { spOpenSupportTicket(ticketId: "${encodeId(staff.id)}") { id } }`)).code).toBe("NOT_FOUND");
   const acts = await rows(world.db, sql<{ action: string }>`select action from audit_event where actor_id = ${staff.id} order by id`);
-  expect(acts.map(({ action }) => action).filter((action) => !action.endsWith("_refused"))).toEqual(["support_ticket_read", "support_ticket_answered", "support_ticket_closed"]);
+  expect(acts.map(({ action }) => action).filter((action) => !action.endsWith("_refused"))).toEqual(["support_ticket_read", "support_ticket_answered", "support_ticket_closed", "support_ticket_reopened"]);
+});
+
+test("staff see who works on a ticket: whoever answered first, took it or took it over, until they put it back or leave", async () => {
+  const [ava, first, second] = [await createPerson(world), await moderator(), await moderator()];
+  await world.owner.query("update account set name = 'Robin' where id = $1", [first.id]);
+  await sql`delete from support_ticket`.execute(world.db);
+  await api(world, { personId: ava.id })(send, { input: form });
+  const ticketId = await idOf(String((await row(world.db, sql<{ reference: string }>`select reference from support_ticket`))?.reference));
+  const fields = "assignee isMine username answers { by }";
+  const act = async (who: TestPerson, name: string, more = "") => Object.values((await staffApi(world, { personId: who.id })(`mutation ($id: Id!) { ${name}(ticketId: $id${more}) { ${fields} } }`, { id: ticketId })).data ?? {})[0];
+  const queued = async () => (await staffApi(world, { personId: first.id })("{ spFetchSupportTickets(status: answered) { items { assignee isMember } } }")).data;
+  expect(await act(first, "spOpenSupportTicket")).toEqual({ assignee: null, isMine: false, username: ava.username, answers: [] });
+  expect(await act(first, "spAnswerSupportTicket", ', text: "Hello"')).toEqual({ assignee: "Robin", isMine: true, username: ava.username, answers: [{ by: "Robin" }] });
+  expect(await queued()).toEqual({ spFetchSupportTickets: { items: [{ assignee: "Robin", isMember: true }] } });
+  // An answer of a colleague takes it from nobody.
+  expect(await act(second, "spAnswerSupportTicket", ', text: "Hello again"')).toMatchObject({ assignee: "Robin", isMine: false, answers: [{ by: "Robin" }, {}] });
+  expect(await act(second, "spAssignSupportTicket", ", isMine: true")).toMatchObject({ isMine: true });
+  expect(await act(second, "spAssignSupportTicket", ", isMine: false")).toMatchObject({ assignee: null, isMine: false });
+  await act(first, "spAssignSupportTicket", ", isMine: true");
+  await transact(world.db, (tx) => erasePersonalData(tx, first.id, false));
+  expect(await act(second, "spOpenSupportTicket")).toMatchObject({ assignee: null, answers: [{ by: null }, {}] });
 });
 
 test("closed tickets are forgotten after a year, and a person's with the person", async () => {

@@ -1,5 +1,6 @@
-export { answerTicket, closeTicket, openTicket } from "./commands/work-ticket.ts";
+export { answerTicket, assignTicket, closeTicket, openTicket, reopenTicket } from "./commands/work-ticket.ts";
 export { submitForm } from "./commands/submit-form.ts";
 export { newChallenge } from "./domain/challenge.ts";
+export { proofBits } from "./settings.ts";
 export { personalData } from "./store/personal-data.ts";
 export { ticketRetention } from "./tasks/retention.ts";

@@ -81,6 +81,11 @@ export type SpIdentityShownInput = {
   readonly nameLast: string;
 };
 
+export type SpTicketStatus =
+  | 'answered'
+  | 'closed'
+  | 'open';
+
 export type StaffAppealFragment = { readonly id: string, readonly userId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly text: string, readonly status: string, readonly createdAt: string, readonly policy: string, readonly reason: string, readonly suspendedAt: string, readonly endsAt: string | null, readonly isOwnDecision: boolean, readonly answer: string, readonly decidedBy: string | null, readonly decidedAt: string | null };
 
 export type StaffAppealsQueryVariables = Exact<{
@@ -167,3 +172,52 @@ export type StaffLeaveMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type StaffLeaveMutation = { readonly spLeave: { readonly expiresAt: string | null, readonly needsCode: boolean } };
+
+export type StaffQueuedTicketFragment = { readonly id: string, readonly reference: string, readonly name: string, readonly photoUrl: string | null, readonly topic: string, readonly status: SpTicketStatus, readonly isMember: boolean, readonly assignee: string | null, readonly createdAt: string };
+
+export type StaffTicketFragment = { readonly id: string, readonly reference: string, readonly accountId: string | null, readonly username: string | null, readonly name: string, readonly email: string, readonly topic: string, readonly message: string, readonly status: SpTicketStatus, readonly assignee: string | null, readonly isMine: boolean, readonly createdAt: string, readonly answers: ReadonlyArray<{ readonly id: string, readonly by: string | null, readonly text: string, readonly createdAt: string }> };
+
+export type StaffSupportTicketsQueryVariables = Exact<{
+  status: SpTicketStatus;
+  after?: string | null | undefined;
+}>;
+
+
+export type StaffSupportTicketsQuery = { readonly spFetchSupportTickets: { readonly items: ReadonlyArray<{ readonly id: string, readonly reference: string, readonly name: string, readonly photoUrl: string | null, readonly topic: string, readonly status: SpTicketStatus, readonly isMember: boolean, readonly assignee: string | null, readonly createdAt: string }>, readonly pageInfo: { readonly next: string | null, readonly hasNextPage: boolean } } };
+
+export type StaffOpenTicketMutationVariables = Exact<{
+  ticketId: string;
+}>;
+
+
+export type StaffOpenTicketMutation = { readonly spOpenSupportTicket: { readonly id: string, readonly reference: string, readonly accountId: string | null, readonly username: string | null, readonly name: string, readonly email: string, readonly topic: string, readonly message: string, readonly status: SpTicketStatus, readonly assignee: string | null, readonly isMine: boolean, readonly createdAt: string, readonly answers: ReadonlyArray<{ readonly id: string, readonly by: string | null, readonly text: string, readonly createdAt: string }> } };
+
+export type StaffAnswerTicketMutationVariables = Exact<{
+  ticketId: string;
+  text: string;
+}>;
+
+
+export type StaffAnswerTicketMutation = { readonly spAnswerSupportTicket: { readonly id: string, readonly reference: string, readonly accountId: string | null, readonly username: string | null, readonly name: string, readonly email: string, readonly topic: string, readonly message: string, readonly status: SpTicketStatus, readonly assignee: string | null, readonly isMine: boolean, readonly createdAt: string, readonly answers: ReadonlyArray<{ readonly id: string, readonly by: string | null, readonly text: string, readonly createdAt: string }> } };
+
+export type StaffAssignTicketMutationVariables = Exact<{
+  ticketId: string;
+  isMine: boolean;
+}>;
+
+
+export type StaffAssignTicketMutation = { readonly spAssignSupportTicket: { readonly id: string, readonly reference: string, readonly accountId: string | null, readonly username: string | null, readonly name: string, readonly email: string, readonly topic: string, readonly message: string, readonly status: SpTicketStatus, readonly assignee: string | null, readonly isMine: boolean, readonly createdAt: string, readonly answers: ReadonlyArray<{ readonly id: string, readonly by: string | null, readonly text: string, readonly createdAt: string }> } };
+
+export type StaffCloseTicketMutationVariables = Exact<{
+  ticketId: string;
+}>;
+
+
+export type StaffCloseTicketMutation = { readonly spCloseSupportTicket: { readonly id: string, readonly reference: string, readonly accountId: string | null, readonly username: string | null, readonly name: string, readonly email: string, readonly topic: string, readonly message: string, readonly status: SpTicketStatus, readonly assignee: string | null, readonly isMine: boolean, readonly createdAt: string, readonly answers: ReadonlyArray<{ readonly id: string, readonly by: string | null, readonly text: string, readonly createdAt: string }> } };
+
+export type StaffReopenTicketMutationVariables = Exact<{
+  ticketId: string;
+}>;
+
+
+export type StaffReopenTicketMutation = { readonly spReopenSupportTicket: { readonly id: string, readonly reference: string, readonly accountId: string | null, readonly username: string | null, readonly name: string, readonly email: string, readonly topic: string, readonly message: string, readonly status: SpTicketStatus, readonly assignee: string | null, readonly isMine: boolean, readonly createdAt: string, readonly answers: ReadonlyArray<{ readonly id: string, readonly by: string | null, readonly text: string, readonly createdAt: string }> } };

@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { StaffAppealCaseQuery, StaffAppealCaseQueryVariables, StaffAppealsQuery, StaffAppealsQueryVariables, StaffDecideAppealMutation, StaffDecideAppealMutationVariables, StaffDecideIdentityMutation, StaffDecideIdentityMutationVariables, StaffEditIdentityMutation, StaffEditIdentityMutationVariables, StaffEnterMutation, StaffEnterMutationVariables, StaffIdentityInquiryQuery, StaffIdentityInquiryQueryVariables, StaffIdentityQueueQuery, StaffIdentityQueueQueryVariables, StaffLeaveMutation, StaffLeaveMutationVariables, StaffOpenIdentityCaseMutation, StaffOpenIdentityCaseMutationVariables, StaffSessionQuery, StaffSessionQueryVariables } from "./admin-types.ts";
+import type { StaffAnswerTicketMutation, StaffAnswerTicketMutationVariables, StaffAppealCaseQuery, StaffAppealCaseQueryVariables, StaffAppealsQuery, StaffAppealsQueryVariables, StaffAssignTicketMutation, StaffAssignTicketMutationVariables, StaffCloseTicketMutation, StaffCloseTicketMutationVariables, StaffDecideAppealMutation, StaffDecideAppealMutationVariables, StaffDecideIdentityMutation, StaffDecideIdentityMutationVariables, StaffEditIdentityMutation, StaffEditIdentityMutationVariables, StaffEnterMutation, StaffEnterMutationVariables, StaffIdentityInquiryQuery, StaffIdentityInquiryQueryVariables, StaffIdentityQueueQuery, StaffIdentityQueueQueryVariables, StaffLeaveMutation, StaffLeaveMutationVariables, StaffOpenIdentityCaseMutation, StaffOpenIdentityCaseMutationVariables, StaffOpenTicketMutation, StaffOpenTicketMutationVariables, StaffReopenTicketMutation, StaffReopenTicketMutationVariables, StaffSessionQuery, StaffSessionQueryVariables, StaffSupportTicketsQuery, StaffSupportTicketsQueryVariables } from "./admin-types.ts";
 
 export const StaffAppealsDocument = /* @__PURE__ */ defineDocument<StaffAppealsQuery, StaffAppealsQueryVariables>(
   "74cf18f9a1f6d07725649f0da9502fb6f3c9e30cd854ceda176214ccc1d11a56",
@@ -56,4 +56,34 @@ export const StaffLeaveDocument = /* @__PURE__ */ defineDocument<StaffLeaveMutat
   "a23cdfaca1e3031f64fd36921f5499f0fe112a3b75b3dee94f35aca13a229333",
   14405069990,
   "mutation StaffLeave {\n  spLeave {\n    ...StaffSession\n    __typename\n  }\n}\nfragment StaffSession on SpSession {\n  expiresAt\n  needsCode\n  __typename\n}",
+);
+export const StaffSupportTicketsDocument = /* @__PURE__ */ defineDocument<StaffSupportTicketsQuery, StaffSupportTicketsQueryVariables>(
+  "baae470409529e5048d1c73867075c58ef403275233ffee690f383f5e379b3d5",
+  14670334224,
+  "query StaffSupportTickets($status: SpTicketStatus!, $after: String) {\n  spFetchSupportTickets(status: $status, pagination: {limit: 20, after: $after}) {\n    items {\n      ...StaffQueuedTicket\n      __typename\n    }\n    pageInfo {\n      next\n      hasNextPage\n      __typename\n    }\n    __typename\n  }\n}\nfragment StaffQueuedTicket on SpQueuedTicket {\n  id\n  reference\n  name\n  photoUrl\n  topic\n  status\n  isMember\n  assignee\n  createdAt\n  __typename\n}",
+);
+export const StaffOpenTicketDocument = /* @__PURE__ */ defineDocument<StaffOpenTicketMutation, StaffOpenTicketMutationVariables>(
+  "7100a55733b8134dfd46d1828a3c174d1375bcc1fe2c7760a0d861f2000d01b4",
+  -6305508867,
+  "mutation StaffOpenTicket($ticketId: Id!) {\n  spOpenSupportTicket(ticketId: $ticketId) {\n    ...StaffTicket\n    __typename\n  }\n}\nfragment StaffTicket on SpTicket {\n  id\n  reference\n  accountId\n  username\n  name\n  email\n  topic\n  message\n  status\n  assignee\n  isMine\n  createdAt\n  answers {\n    id\n    by\n    text\n    createdAt\n    __typename\n  }\n  __typename\n}",
+);
+export const StaffAnswerTicketDocument = /* @__PURE__ */ defineDocument<StaffAnswerTicketMutation, StaffAnswerTicketMutationVariables>(
+  "79f0236c2724768db161cf1356971f24eb15409e8c7893fc45141ee26e0880b8",
+  20116969268,
+  "mutation StaffAnswerTicket($ticketId: Id!, $text: String!) {\n  spAnswerSupportTicket(ticketId: $ticketId, text: $text) {\n    ...StaffTicket\n    __typename\n  }\n}\nfragment StaffTicket on SpTicket {\n  id\n  reference\n  accountId\n  username\n  name\n  email\n  topic\n  message\n  status\n  assignee\n  isMine\n  createdAt\n  answers {\n    id\n    by\n    text\n    createdAt\n    __typename\n  }\n  __typename\n}",
+);
+export const StaffAssignTicketDocument = /* @__PURE__ */ defineDocument<StaffAssignTicketMutation, StaffAssignTicketMutationVariables>(
+  "09400f09e9520ef4b3b3bddaf402fadd025cd0448a15089d7b8ccc4aba07d2fa",
+  -2272534937,
+  "mutation StaffAssignTicket($ticketId: Id!, $isMine: Boolean!) {\n  spAssignSupportTicket(ticketId: $ticketId, isMine: $isMine) {\n    ...StaffTicket\n    __typename\n  }\n}\nfragment StaffTicket on SpTicket {\n  id\n  reference\n  accountId\n  username\n  name\n  email\n  topic\n  message\n  status\n  assignee\n  isMine\n  createdAt\n  answers {\n    id\n    by\n    text\n    createdAt\n    __typename\n  }\n  __typename\n}",
+);
+export const StaffCloseTicketDocument = /* @__PURE__ */ defineDocument<StaffCloseTicketMutation, StaffCloseTicketMutationVariables>(
+  "2f56d6203ea19316aba598d565ab6b4d422de42f8afee94b31bb40fdc7f62778",
+  167793541,
+  "mutation StaffCloseTicket($ticketId: Id!) {\n  spCloseSupportTicket(ticketId: $ticketId) {\n    ...StaffTicket\n    __typename\n  }\n}\nfragment StaffTicket on SpTicket {\n  id\n  reference\n  accountId\n  username\n  name\n  email\n  topic\n  message\n  status\n  assignee\n  isMine\n  createdAt\n  answers {\n    id\n    by\n    text\n    createdAt\n    __typename\n  }\n  __typename\n}",
+);
+export const StaffReopenTicketDocument = /* @__PURE__ */ defineDocument<StaffReopenTicketMutation, StaffReopenTicketMutationVariables>(
+  "777ca0db2dbef6687b98a128509578f6d8743b696c9972d326a07eb4123ec352",
+  -21644834101,
+  "mutation StaffReopenTicket($ticketId: Id!) {\n  spReopenSupportTicket(ticketId: $ticketId) {\n    ...StaffTicket\n    __typename\n  }\n}\nfragment StaffTicket on SpTicket {\n  id\n  reference\n  accountId\n  username\n  name\n  email\n  topic\n  message\n  status\n  assignee\n  isMine\n  createdAt\n  answers {\n    id\n    by\n    text\n    createdAt\n    __typename\n  }\n  __typename\n}",
 );

@@ -36,9 +36,9 @@ export interface StaffQuery<Result> {
 
 /**
  * Reads from the staff schema in the browser once it is inside the staff area; pages of staff are not rendered with data on
- * the server. `key` names the variables.
+ * the server. A reading that is written down is a `mutation`.
  */
-export function useStaffQuery<Result, Variables extends AnyVariables>(document: AppDocument<Result, Variables>, variables: Variables): StaffQuery<Result> {
+export function useStaffQuery<Result, Variables extends AnyVariables>(document: AppDocument<Result, Variables>, variables: Variables, kind: "query" | "mutation" = "query"): StaffQuery<Result> {
   const key = JSON.stringify(variables);
   const [state, setState] = useState<{ key: string; data: Result | undefined; error: CombinedError | undefined } | null>(null);
   const [turn, setTurn] = useState(0);
@@ -47,14 +47,14 @@ export function useStaffQuery<Result, Variables extends AnyVariables>(document: 
     if (!isInside) return undefined;
     let isCurrent = true;
     const read = async (): Promise<void> => {
-      const { data, error } = await staffClient().query(document, JSON.parse(key) as Variables).toPromise();
+      const { data, error } = await staffClient()[kind](document, JSON.parse(key) as Variables).toPromise();
       if (isCurrent) setState((before) => ({ key, data: data ?? (before?.key === key ? before.data : undefined), error }));
     };
     void read();
     return () => {
       isCurrent = false;
     };
-  }, [document, key, turn, isInside]);
+  }, [document, key, kind, turn, isInside]);
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   const current = state?.key === key ? state : null;
   return { data: current?.data, error: current?.error, loading: current === null, reload };

@@ -7,11 +7,12 @@ import type { Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import type { Services } from "#platform/services.ts";
 import { mayMove, messageMax } from "../domain/contact-form.ts";
-import { findTicket, insertAnswer, lockTicket, readAnswers, setStatus } from "../store/tickets-store.ts";
-import type { Answer, Ticket } from "../store/tickets-store.ts";
+import { readOpenTicket } from "../queries/tickets.ts";
+import type { OpenTicket } from "../queries/tickets.ts";
+import { insertAnswer, lockTicket, setAssignee, setStatus } from "../store/tickets-store.ts";
+import type { Ticket } from "../store/tickets-store.ts";
 
-export type OpenTicket = Ticket & { answers: Answer[] };
-export type TicketRefusal = "forbidden" | "not_found" | "closed" | "empty" | "too_long";
+export type TicketRefusal = "forbidden" | "not_found" | "closed" | "not_closed" | "empty" | "too_long";
 
 /** The ticket with its words, for staff who moderate; that they read it is written down (T6). */
 export function openTicket(services: Services, staffId: string, ticketId: string): Promise<Result<OpenTicket, TicketRefusal>> {
@@ -20,7 +21,7 @@ export function openTicket(services: Services, staffId: string, ticketId: string
 
 /**
  * Answers a ticket by mail. The answer is all that goes out: what a guest wrote is never sent back to an address that nobody
- * confirmed, or our mail would carry strangers' words wherever they like.
+ * confirmed, or our mail would carry strangers' words wherever they like. Whoever answers what nobody works on works on it.
  */
 export function answerTicket(services: Services, staffId: string, ticketId: string, text: string): Promise<Result<OpenTicket, TicketRefusal>> {
   const answer = normalizeText(text);
@@ -30,6 +31,7 @@ export function answerTicket(services: Services, staffId: string, ticketId: stri
     if (!mayMove(ticket.status, "answered")) throw new Rollback<TicketRefusal>("closed");
     await insertAnswer(tx, ticket.id, staffId, answer);
     await setStatus(tx, ticket.id, "answered");
+    if (ticket.assigneeId === null) await setAssignee(tx, ticket.id, staffId);
     const { baseUrl, productName } = services.config;
     await sendMessage(tx, {
       channel: "email",
@@ -42,11 +44,27 @@ export function answerTicket(services: Services, staffId: string, ticketId: stri
   });
 }
 
-/** Closes a ticket for good; it is forgotten a year later. */
+/** Closes a ticket; it is forgotten a year later. */
 export function closeTicket(services: Services, staffId: string, ticketId: string): Promise<Result<OpenTicket, TicketRefusal>> {
   return asStaff(services, staffId, ticketId, "support_ticket_closed", async (tx, ticket) => {
     if (!mayMove(ticket.status, "closed")) throw new Rollback<TicketRefusal>("closed");
     await setStatus(tx, ticket.id, "closed");
+  });
+}
+
+/** Opens a closed ticket again, among those that wait. */
+export function reopenTicket(services: Services, staffId: string, ticketId: string): Promise<Result<OpenTicket, TicketRefusal>> {
+  return asStaff(services, staffId, ticketId, "support_ticket_reopened", async (tx, ticket) => {
+    if (!mayMove(ticket.status, "open")) throw new Rollback<TicketRefusal>("not_closed");
+    await setStatus(tx, ticket.id, "open");
+  });
+}
+
+/** Says who works on a ticket: oneself, over whoever did, or nobody. It tells colleagues and forbids them nothing. */
+export function assignTicket(services: Services, staffId: string, ticketId: string, isMine: boolean): Promise<Result<OpenTicket, TicketRefusal>> {
+  return asStaff(services, staffId, ticketId, isMine ? "support_ticket_taken" : "support_ticket_put_back", async (tx, ticket) => {
+    if (ticket.status === "closed") throw new Rollback<TicketRefusal>("closed");
+    await setAssignee(tx, ticket.id, isMine ? staffId : null);
   });
 }
 
@@ -67,8 +85,9 @@ async function asStaff(
         if (ticket === undefined) throw new Rollback<TicketRefusal>("not_found");
         await work(tx, ticket);
         await audit(tx, { kind: "staff", actorId: staffId, reason: ticket.reference }, action, ticket.accountId, null, null);
-        const now = await findTicket(tx, ticketId);
-        return { ...(now ?? ticket), answers: await readAnswers(tx, ticketId) };
+        const now = await readOpenTicket(tx, ticketId);
+        if (now === undefined) throw new Error("a locked ticket is gone");
+        return now;
       }),
     );
   } catch (error) {

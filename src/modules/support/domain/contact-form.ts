@@ -34,7 +34,9 @@ export function parseForm(form: ContactForm): Result<ContactForm, FormFault> {
 
 export type TicketStatus = "open" | "answered" | "closed";
 
-/** Where staff may take a ticket: answered as often as need be, and closed for good. */
-export function mayMove(from: TicketStatus, to: "answered" | "closed"): boolean {
-  return from !== "closed" && (to === "answered" || to === "closed");
+const moves: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = { open: ["answered", "closed"], answered: ["answered", "closed"], closed: ["open"] };
+
+/** Where staff may take a ticket: answered as often as need be, closed, and opened again until it is forgotten. */
+export function mayMove(from: TicketStatus, to: TicketStatus): boolean {
+  return moves[from].includes(to);
 }

@@ -5,12 +5,14 @@ import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphq
 import type { Connection } from "#graphql/pagination.ts";
 import type { Result } from "#kernel/result.ts";
 import { positionIn } from "#platform/db/keyset.ts";
-import { answerTicket, closeTicket, openTicket } from "../commands/work-ticket.ts";
-import type { OpenTicket, TicketRefusal } from "../commands/work-ticket.ts";
+import { answerTicket, assignTicket, closeTicket, openTicket, reopenTicket } from "../commands/work-ticket.ts";
+import type { TicketRefusal } from "../commands/work-ticket.ts";
 import { readTickets } from "../queries/tickets.ts";
-import type { QueuedTicket } from "../queries/tickets.ts";
+import type { OpenTicket, QueuedTicket } from "../queries/tickets.ts";
 
 const SpTicketStatus = adminBuilder.enumType("SpTicketStatus", { values: ["open", "answered", "closed"] as const });
+
+const assignee = { nullable: true, description: "Who of the staff works on it." } as const;
 
 const SpQueuedTicket = adminBuilder.objectRef<QueuedTicket>("SpQueuedTicket").implement({
   description: "A ticket without its words and without an address.",
@@ -20,13 +22,20 @@ const SpQueuedTicket = adminBuilder.objectRef<QueuedTicket>("SpQueuedTicket").im
     name: t.exposeString("name"),
     topic: t.exposeString("topic"),
     status: t.expose("status", { type: SpTicketStatus }),
-    isMember: t.exposeBoolean("isMember"),
+    isMember: t.boolean({ resolve: ({ accountId }) => accountId !== null }),
+    photoUrl: t.string({ nullable: true, resolve: ({ member }) => member?.photoUrl ?? null }),
+    assignee: t.exposeString("assignee", assignee),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
   }),
 });
 
 const SpTicketAnswer = adminBuilder.objectRef<OpenTicket["answers"][number]>("SpTicketAnswer").implement({
-  fields: (t) => ({ id: t.expose("id", { type: "Id" }), text: t.exposeString("text"), createdAt: t.expose("createdAt", { type: "DateTime" }) }),
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    by: t.exposeString("by", { nullable: true, description: "Null when they left." }),
+    text: t.exposeString("text"),
+    createdAt: t.expose("createdAt", { type: "DateTime" }),
+  }),
 });
 
 const SpTicket = adminBuilder.objectRef<OpenTicket>("SpTicket").implement({
@@ -34,11 +43,14 @@ const SpTicket = adminBuilder.objectRef<OpenTicket>("SpTicket").implement({
     id: t.expose("id", { type: "Id" }),
     reference: t.exposeString("reference"),
     accountId: t.expose("accountId", { type: "Id", nullable: true, description: "Null for a guest: nobody confirmed the address." }),
+    username: t.string({ nullable: true, resolve: ({ member }) => member?.username ?? null }),
     name: t.exposeString("name"),
     email: t.exposeString("email"),
     topic: t.exposeString("topic"),
     message: t.exposeString("message"),
     status: t.expose("status", { type: SpTicketStatus }),
+    assignee: t.exposeString("assignee", assignee),
+    isMine: t.boolean({ description: "You work on it.", resolve: ({ assigneeId }, _args, context) => assigneeId === requireActor(context).personId }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
     answers: t.expose("answers", { type: [SpTicketAnswer] }),
   }),
@@ -70,9 +82,13 @@ function ticketOf(done: Result<OpenTicket, TicketRefusal>): OpenTicket {
     case "forbidden":
       throw new ApiError("FORBIDDEN", { rule: "moderate" });
     case "closed":
-      throw new ApiError("CONFLICT", { rule: "closed" });
+      throw new ApiError("CONFLICT", { rule: "closed" }, "Somebody closed this meanwhile.");
+    case "not_closed":
+      throw new ApiError("CONFLICT", { rule: "not_closed" }, "Somebody opened this again meanwhile.");
+    case "empty":
+      throw badInput("text", done.error, "Write something first.");
     default:
-      throw badInput("text", done.error);
+      throw badInput("text", done.error, "This is longer than 5,000 characters.");
   }
 }
 
@@ -90,9 +106,20 @@ adminBuilder.mutationFields((t) => ({
     args: { ticketId: t.arg(ticketId), text: t.arg.string({ required: true }) },
     resolve: async (_root, args, context) => ticketOf(await answerTicket(context.services, requireActor(context).personId, args.ticketId, args.text)),
   }),
+  spAssignSupportTicket: t.field({
+    type: SpTicket,
+    description: "You work on it, over whoever did, or nobody does.",
+    args: { ticketId: t.arg(ticketId), isMine: t.arg.boolean({ required: true }) },
+    resolve: async (_root, args, context) => ticketOf(await assignTicket(context.services, requireActor(context).personId, args.ticketId, args.isMine)),
+  }),
   spCloseSupportTicket: t.field({
     type: SpTicket,
     args: { ticketId: t.arg(ticketId) },
     resolve: async (_root, args, context) => ticketOf(await closeTicket(context.services, requireActor(context).personId, args.ticketId)),
+  }),
+  spReopenSupportTicket: t.field({
+    type: SpTicket,
+    args: { ticketId: t.arg(ticketId) },
+    resolve: async (_root, args, context) => ticketOf(await reopenTicket(context.services, requireActor(context).personId, args.ticketId)),
   }),
 }));

@@ -10,6 +10,6 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: "support_ticket",
     copy: { title: "What you wrote to us", sql: `select reference, topic, name, email, message, status, created_at from support_ticket where account_id = $1 order by created_at` },
-    erase: ["delete from support_ticket where $1 in (account_id, acted_by_person_id)"],
+    erase: ["delete from support_ticket where $1 in (account_id, acted_by_person_id)", "update support_ticket set assignee_id = null where assignee_id = $1"],
   },
 ];

@@ -5,24 +5,28 @@ import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import type { ContactForm, TicketStatus, Topic } from "../domain/contact-form.ts";
 
-/** A ticket as the queue shows it: neither address nor words. */
-export interface QueuedTicket extends KeysetRow {
+/** A ticket as the queue reads it: neither address nor words. */
+export interface TicketRow extends KeysetRow {
   reference: string;
+  /** Null for a guest. */
+  accountId: string | null;
   name: string;
   topic: Topic;
   status: TicketStatus;
-  isMember: boolean;
+  /** Who of the staff works on it. */
+  assigneeId: string | null;
   createdAt: Date;
 }
 
-export interface Ticket extends Omit<QueuedTicket, "position"> {
-  accountId: string | null;
+export interface Ticket extends Omit<TicketRow, "position"> {
   email: string;
   message: string;
 }
 
 export interface Answer {
   id: string;
+  /** Null when the account is gone. */
+  staffId: string | null;
   text: string;
   createdAt: Date;
 }
@@ -43,10 +47,10 @@ export async function insertTicket(
   return made !== undefined;
 }
 
-const columns = `id, reference, name, topic, status, account_id is not null as "isMember", created_at as "createdAt"`;
+const columns = `id, reference, account_id as "accountId", name, topic, status, assignee_id as "assigneeId", created_at as "createdAt"`;
 
 /** $4 the state: tickets in it, by when they came. */
-export const ticketsIn = preparedKeyset<[string], QueuedTicket>(
+export const ticketsIn = preparedKeyset<[string], TicketRow>(
   "support_tickets_in",
   ({ beyond, order }) => `
     select ${columns}, created_at::text as position from support_ticket
@@ -54,7 +58,7 @@ export const ticketsIn = preparedKeyset<[string], QueuedTicket>(
      order by created_at ${order}, id ${order} limit $3`,
 );
 
-const ticketColumns = sql`${sql.raw(columns)}, account_id as "accountId", email, message`;
+const ticketColumns = sql`${sql.raw(columns)}, email, message`;
 
 export function lockTicket(tx: Tx, id: string): Promise<Ticket | undefined> {
   return row(tx, sql<Ticket>`select ${ticketColumns} from support_ticket where id = ${id} for update`);
@@ -65,15 +69,19 @@ export function findTicket(db: Db, id: string): Promise<Ticket | undefined> {
 }
 
 export function readAnswers(db: Db, ticketId: string): Promise<Answer[]> {
-  return rows(db, sql<Answer>`select id, text, created_at as "createdAt" from support_answer where ticket_id = ${ticketId} order by created_at, id`);
+  return rows(db, sql<Answer>`select id, staff_id as "staffId", text, created_at as "createdAt" from support_answer where ticket_id = ${ticketId} order by created_at, id`);
 }
 
 export async function insertAnswer(tx: Tx, ticketId: string, staffId: string, text: string): Promise<void> {
   await sql`insert into support_answer (ticket_id, staff_id, text) values (${ticketId}, ${staffId}, ${text})`.execute(tx);
 }
 
-export async function setStatus(tx: Tx, id: string, status: "answered" | "closed"): Promise<void> {
+export async function setStatus(tx: Tx, id: string, status: TicketStatus): Promise<void> {
   await sql`update support_ticket set status = ${status}, closed_at = case when ${status} = 'closed' then app_now() end where id = ${id}`.execute(tx);
+}
+
+export async function setAssignee(tx: Tx, id: string, staffId: string | null): Promise<void> {
+  await sql`update support_ticket set assignee_id = ${staffId} where id = ${id}`.execute(tx);
 }
 
 /** Forgets what was closed a year ago. */

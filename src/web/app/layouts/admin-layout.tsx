@@ -16,6 +16,7 @@ const places: readonly { readonly href: string; readonly label: string; readonly
   { href: "/sp/users", label: "Users", icon: "users" as const },
   { href: "/sp/identity", label: "Identity", icon: "identification-card" as const },
   { href: "/sp/appeals", label: "Appeals", icon: "chat-circle" as const },
+  { href: "/sp/support", label: "Support", icon: "envelope-simple" as const },
   { href: "/sp/payouts", label: "Payouts", icon: "hand-coins" as const },
 ].filter((place) => matchRoute(place.href) !== null);
 

@@ -1,0 +1,44 @@
+import { StaffAnswerTicketDocument } from "#web/generated/admin.ts";
+import type { StaffTicketFragment } from "#web/generated/admin-types.ts";
+import { staffClient } from "#web/lib/staff-client.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { AccountForm, SubmitButton, textOf } from "../account/account-form.tsx";
+import { failureOf, useSubmission } from "../account/submission.ts";
+
+interface TicketAnswerProps {
+  readonly ticket: StaffTicketFragment;
+  readonly onActed: (ticket: StaffTicketFragment) => void;
+}
+
+/** The next answer: it leaves as a mail, without what was written to us. */
+export function TicketAnswer({ ticket, onActed }: TicketAnswerProps) {
+  const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
+    const { data, error } = await staffClient().mutation(StaffAnswerTicketDocument, { ticketId: ticket.id, text: textOf(fields, "text") }).toPromise();
+    if (error) return failureOf(error, {});
+    if (data) onActed(data.spAnswerSupportTicket);
+    toast.success("Answered", { text: `The mail goes to ${ticket.email}.` });
+    return null;
+  });
+  return (
+    <Panel>
+      <PanelHeader title={ticket.answers.length === 0 ? "Answer" : "Answer again"} level="h2" />
+      {ticket.assignee !== null && !ticket.isMine && (
+        <Banner tone="warn" title={`${ticket.assignee} works on this`}>
+          Ask before you answer, so that nobody gets two answers.
+        </Banner>
+      )}
+      <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
+        <Field label="To the person" hint={`Goes out by mail to ${ticket.email}. What they wrote is not in it.`} error={failure?.fields["text"]}>
+          <TextArea name="text" rows={6} limit={5_000} />
+        </Field>
+        <SubmitButton variant="ink" busy={busy} busyLabel="Sending">
+          Send answer
+        </SubmitButton>
+      </AccountForm>
+    </Panel>
+  );
+}
