@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from "kysely";
+import { US_STATES } from "#kernel/us-states.ts";
 import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
@@ -154,14 +155,15 @@ export const judgePeople = prepared<[...Rule, string[]], JudgedEntry>(
  * Everybody in the giveaway of whom one fact may speak against taking part. It finds more people than the rule
  * refuses and must never find fewer: each line answers to a line of `verdicts`. A birthday that was known at entry
  * stays known (credentials are never deleted), so a missing one needs no look at everybody's. $6 states that exclude
- * nobody, $7 the day by which whoever was born is of age everywhere. Plain columns beside values, so that the
- * planner's statistics say how few people these are; about an expression it supposes half of everybody.
+ * somebody, $7 the day by which whoever was born is of age everywhere. Plain columns beside values, so that the
+ * planner's statistics say how few people these are; about an expression it supposes half of everybody. The first line is the condition of the index account_doubtful, word for word.
  */
 const suspects = `
   doubtful as not materialized (
     select id from account
      where not is_identity_verified or account_type = 'brand' or has_opted_out_of_giveaways or status <> 'active'
-        or resident_state is null or resident_state <> all ($6::bpchar[])
+        or resident_state is null or resident_state <> all ('{${Object.keys(US_STATES).join(",")}}'::bpchar[])
+    union all select id from account where resident_state = any ($6::bpchar[])
     union all select person_id from identity_fact where date_of_birth > $7::date
     union all select account_id from account_credential where date_of_birth > $7::date
   ), suspect as materialized (
@@ -202,7 +204,7 @@ export async function sweepEntries(tx: Tx, rule: Rule): Promise<number> {
     sql<{ bornBy: string }>`select ((app_now() at time zone 'America/New_York')::date - make_interval(years => ${Math.max(...majorities)}))::date::text as "bornBy"`,
   );
   const { rows } = await tx.executeQuery<{ ineligible: number }>(
-    CompiledQuery.raw(sweepText, [...rule, states.filter((_, index) => reasons[index] === null), grown?.bornBy]),
+    CompiledQuery.raw(sweepText, [...rule, states.filter((_, index) => reasons[index] !== null), grown?.bornBy]),
   );
   return rows[0]?.ineligible ?? 0;
 }
