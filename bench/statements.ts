@@ -128,6 +128,8 @@ export async function watchPlans(bench: BenchContext, work: readonly (() => Prom
       if (user !== "stims_app" || at < 0) return [];
       const explained = JSON.parse(message.slice(at + 5)) as Explained;
       const text = explained["Query Text"];
+      // The planner's own look at app_now(), when a connection plans a statement for the first times.
+      if (text.startsWith("select statement_timestamp() + ")) return [];
       return [
         {
           name: nameOf(text),

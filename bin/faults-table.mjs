@@ -8,18 +8,18 @@ const marks = ["<!-- figures: npm run faults:table -->", "<!-- end of figures --
 const figures = join(root, "docs", "faults.json");
 // Before the first full run there is nothing to show.
 if (!existsSync(figures)) process.exit(0);
-const run = JSON.parse(readFileSync(figures, "utf8"));
+const tests = JSON.parse(readFileSync(figures, "utf8"));
 
 const cell = (value) => String(value).replaceAll("|", "\\|");
 const lines = [
   "",
-  `Run of ${run.at.slice(0, 10)} at commit \`${run.commit}\`, ${run.minutes} minutes: ${run.passed} passed, ${run.failed} failed. Machine: ${run.machine}.`,
+  `${tests.filter((one) => one.passed).length} passed, ${tests.filter((one) => !one.passed).length} failed; the newest full run of each file. Machine: ${[...new Set(tests.map((one) => one.machine))].join("; ")}.`,
   "",
-  "| what | figures |",
-  "|---|---|",
-  ...run.tests
+  "| what | figures | commit |",
+  "|---|---|---|",
+  ...tests
     .filter((one) => one.figures !== undefined)
-    .map((one) => `| ${one.passed ? "" : "**failed** "}${cell(one.test)} | ${Object.entries(one.figures).map(([name, value]) => `${cell(name)}: ${cell(value)}`).join("<br>")} |`),
+    .map((one) => `| ${one.passed ? "" : "**failed** "}${cell(one.test)} | ${Object.entries(one.figures).map(([name, value]) => `${cell(name)}: ${cell(value)}`).join("<br>")} | \`${one.commit.slice(0, 7)}\`, ${one.at.slice(0, 10)} |`),
   "",
 ];
 const text = readFileSync(page, "utf8");

@@ -1,7 +1,7 @@
 // npm run test:faults [-- --full] [file…]: the fault harness, short as in CI or in full; ends with "N passed, N failed".
-// A full run of everything writes its figures to docs/faults.json and the table in docs/faults.md from them.
+// A full run writes its figures to docs/faults.json, each file's newest beside its commit, and the table in docs/faults.md from them.
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { findNode, installDependencies, root } from "./prepare.mjs";
@@ -27,6 +27,12 @@ try {
 rmSync(scratch, { recursive: true, force: true });
 const failed = result.numFailedTests + result.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
 
+const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+const about = {
+  commit: git("rev-parse", "--short=12", "HEAD"),
+  at: new Date(started).toISOString(),
+  machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
+};
 const tests = result.testResults.flatMap((file) =>
   file.assertionResults.map((one) => ({
     file: relative(root, file.name),
@@ -34,20 +40,17 @@ const tests = result.testResults.flatMap((file) =>
     passed: one.status === "passed",
     seconds: Math.round((one.duration ?? 0) / 100) / 10,
     ...(one.meta?.figures === undefined ? {} : { figures: one.meta.figures }),
+    ...about,
   })),
 );
 for (const one of tests.filter((test) => test.figures !== undefined)) process.stdout.write(`${one.test}\n  ${JSON.stringify(one.figures)}\n`);
-if (isFull && files.length === 0) {
-  const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
-  const about = {
-    commit: git("rev-parse", "--short=12", "HEAD"),
-    at: new Date(started).toISOString(),
-    minutes: Math.round((Date.now() - started) / 6_000) / 10,
-    machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
-    passed: result.numPassedTests,
-    failed,
-  };
-  writeFileSync(join(root, "docs", "faults.json"), `${JSON.stringify({ ...about, tests }, null, 1)}\n`);
+if (isFull) {
+  // A file's newest run replaces what an older one said of it; files that are gone are forgotten.
+  const stored = join(root, "docs", "faults.json");
+  const again = new Set(tests.map((one) => one.file));
+  const kept = files.length === 0 || !existsSync(stored) ? [] : JSON.parse(readFileSync(stored, "utf8")).filter((one) => !again.has(one.file) && existsSync(join(root, one.file)));
+  const all = [...kept, ...tests].toSorted((a, b) => a.file.localeCompare(b.file));
+  writeFileSync(stored, `${JSON.stringify(all, null, 1)}\n`);
   run(["bin/faults-table.mjs"]);
 }
 process.stdout.write(`${result.numPassedTests} passed, ${failed === 0 && !passed ? 1 : failed} failed\n`);

@@ -191,9 +191,11 @@ export function bareQueries(bare: Bare) {
       const page = firstPage(pagination);
       const { items, pageInfo } = connection(bare, "replies", await readReplies(bare.db, page, postId), page);
       const ids = items.map((one) => one.id);
-      const [{ posts }, tickets] = await Promise.all([readCards(bare, viewerId, [postId, ...ids]), readReplyTickets(bare.db, ids)]);
+      const { posts } = await readCards(bare, viewerId, [postId, ...ids]);
+      const post = posts.get(postId);
+      const tickets = post?.giveawayState === null ? new Map<string, number>() : await readReplyTickets(bare.db, ids);
       return {
-        post: posts.get(postId),
+        post,
         replies: { items: ids.map((id) => ({ ...posts.get(id), entryTicketNo: tickets.get(id) ?? null })), pageInfo },
       };
     },

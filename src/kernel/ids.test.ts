@@ -22,6 +22,7 @@ describe("public ids", () => {
         const stem = encodeId(uuid).slice(0, 21);
         const accepted = [...ALPHABET].filter((last) => decodeId(stem + last) === uuid);
         expect(accepted).toEqual([encodeId(uuid).slice(21)]);
+        expect([...ALPHABET].filter((last) => isId(stem + last))).toHaveLength(4);
       }),
       { numRuns: 30 },
     );

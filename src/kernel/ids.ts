@@ -6,9 +6,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** The public form of an id: 22 characters of base64url (spec 2, D-SYS-01). */
 const PUBLIC_ID = /^[A-Za-z0-9_-]{22}$/;
 
-/** True when the text has the shape of a public id; `decodeId` may still refuse it. */
+/** True when the text is a public id, in its one spelling. */
 export function isId(text: string): boolean {
-  return PUBLIC_ID.test(text);
+  return decodeId(text) !== null;
 }
 
 /** True for the canonical lower-case spelling of a UUID. */

@@ -195,6 +195,9 @@ describe("recovery codes", () => {
     await giveFirstFactor(world, again, person);
     const tries = await Promise.all(Array.from({ length: 10 }, () => enterWithCode(again, ` ${first.toUpperCase().replaceAll("-", " ")} `, "recovery_code")));
     expect(tries.filter((one) => one.code === undefined)).toHaveLength(1);
+    const late = openBrowser(app);
+    await giveFirstFactor(world, late, person);
+    expect((await enterWithCode(late, first, "recovery_code")).code).toBe("BAD_USER_INPUT");
     expect((await browser.call(me)).data).toMatchObject({ fetchSession: { user: { accountSettings: { security: { recoveryCodesLeft: 9 } } } } });
 
     const stranger = await createPerson(world);

@@ -9,6 +9,13 @@ const accounts = "src/modules/accounts";
 
 export const bugs = [
   {
+    name: "another spelling of an id is an id",
+    file: "src/kernel/ids.ts",
+    before: "return decodeId(text) !== null;",
+    after: "return PUBLIC_ID.test(text);",
+    test: ["src/kernel/ids.test.ts", "exactly one of the 16 spellings"],
+  },
+  {
     name: "a window that shows one account changes things as another",
     file: "src/http/graphql-route.ts",
     before: "shown !== encodeId(session.accountId)",
