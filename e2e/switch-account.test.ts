@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** As whom the settings say one acts. */
-const actingAs = (page: Page, name: string) => page.getByText(`Acting as ${name}`);
+const actingAs = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name }).getByText("In use");
 
 /** The tab was in the background and is seen again. */
 const seeAgain = (page: Page): Promise<void> => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));

@@ -61,7 +61,7 @@ export function Tabs<V extends string>({
     event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
   };
   return (
-    <div tabIndex={0} role="tablist" aria-label={label} className="tabs" data-look={look} onKeyDown={onKeyDown}>
+    <div tabIndex={-1} role="tablist" aria-label={label} className="tabs" data-look={look} onKeyDown={onKeyDown}>
       {tabs.map((tab) => (
         <button
           key={tab.value}

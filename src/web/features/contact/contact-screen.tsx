@@ -28,6 +28,7 @@ const topics: readonly { readonly topic: ContactTopic; readonly label: string }[
 const rules: Readonly<Record<string, string>> = {
   "name.required": "Tell us what to call you.",
   "name.too_long": "At most 100 characters.",
+  "email.required": "Tell us where to answer.",
   "email.invalid_email": "This isn’t an email address.",
   "message.required": "Write something first.",
   "message.too_long": "At most 5,000 characters.",
@@ -62,6 +63,8 @@ function ContactForm({ onSent }: { readonly onSent: (ticketId: string) => void }
   const session = useSession();
   const isKnown = session?.isEmailVerified === true;
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
+    const empty = ["name", ...(isKnown ? [] : ["email"]), "message"].filter((field) => textOf(fields, field) === "");
+    if (empty.length > 0) return { fields: Object.fromEntries(empty.map((field) => [field, rules[`${field}.required`] ?? ""])), message: null };
     const proof = session === null ? await workedFor(client) : null;
     if (proof === undefined) return generalFailure("We couldn’t be reached. Check your connection and try again; nothing you typed is lost.");
     const input = { name: textOf(fields, "name"), email: isKnown ? "" : textOf(fields, "email"), topic: textOf(fields, "topic") as ContactTopic, message: textOf(fields, "message"), proof };

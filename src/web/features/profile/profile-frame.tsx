@@ -5,6 +5,7 @@ import { Page } from "#web/app/page.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
 import { ProfileDocument } from "#web/generated/profile.ts";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
@@ -58,7 +59,7 @@ export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
     return (
       <Page title={gone.title} heading="hidden" back={back} rail={<SocialRail />} meta={{ noIndex: true }}>
         <Panel bleed>
-          <EmptyState level="h2" title={gone.title}>
+          <EmptyState level="h2" title={gone.title} action={<ButtonLink href={back}>{session === null ? "See open giveaways" : "Back to home"}</ButtonLink>}>
             {gone.text}
           </EmptyState>
         </Panel>
@@ -111,7 +112,7 @@ function MutedNotice({ name }: { readonly name: string }) {
 function goneWords(person: ProfilePersonFragment): { readonly title: string; readonly text: string } | null {
   if (person.visibilityStatus === "anonymized") return { title: "Deleted user", text: "This account is gone, and what it wrote no longer has a name." };
   // The same words whatever the cause: it is nobody else’s business (D-USR-06).
-  if (person.status !== "active") return { title: "This account isn’t available", text: "Nothing of it can be seen for now." };
+  if (person.status !== "active") return { title: "This account isn’t available", text: "There is nothing to see here for now." };
   return null;
 }
 

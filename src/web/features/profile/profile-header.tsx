@@ -6,7 +6,7 @@ import { useSession } from "#web/app/session-provider.tsx";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { ButtonLink, IconButton } from "#web/ui/button.tsx";
+import { ButtonLink, IconButton, IconLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { MenuOnDemand, useMenuOnDemand } from "#web/ui/menu-on-demand.tsx";
 import { VerifiedBadge } from "#web/ui/person-line.tsx";
@@ -35,9 +35,12 @@ export function ProfileHeader({ person }: { readonly person: ProfilePersonFragme
               <ProfileMenu person={person} isOwn={isOwn} />
             </MenuOnDemand>
             {isOwn ? (
-              <ButtonLink variant="line" href="/settings/profile">
-                Edit profile
-              </ButtonLink>
+              <>
+                <IconLink icon="gear-six" label="Settings" className="profile-more profile-settings" href="/account/settings" />
+                <ButtonLink variant="line" href="/settings/profile">
+                  Edit profile
+                </ButtonLink>
+              </>
             ) : (
               person.interactions?.hasBlocked !== true && <FollowButton person={person} size="m" prominent />
             )}

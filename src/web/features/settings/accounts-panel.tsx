@@ -21,7 +21,7 @@ export function AccountsPanel() {
               <b>{account.name}</b>
             </span>
             {account.id === session.id ? (
-              <Tag tone="ok">Acting as {account.name}</Tag>
+              <Tag tone="ok">In use</Tag>
             ) : (
               <Button variant="line" size="s" busy={busy} aria-label={`Switch to ${account.name}`} onClick={() => void switchTo(account)}>
                 Switch

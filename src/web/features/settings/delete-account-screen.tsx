@@ -21,7 +21,7 @@ function DeleteAccountScreen() {
   const standing = data?.fetchAccountStanding;
   const waiting = useHeldPending(standing === undefined && error === undefined);
   return (
-    <Page title="Delete account" back="/account/settings">
+    <Page title="Delete account" back="/account/settings" backAlways>
       <Panel bleed className="settings-panel">
         {session.accountType === "brand" && <p className="muted">Switch to your own account to delete it. A brand nobody else owns goes with its owner.</p>}
         {session.accountType === "personal" && standing === undefined && waiting && <Skeleton width={80} />}

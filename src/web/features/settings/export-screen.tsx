@@ -11,7 +11,7 @@ import { Panel } from "#web/ui/panel.tsx";
 function ExportScreen() {
   const session = useRequiredSession();
   return (
-    <Page title="Your data" back="/account/settings">
+    <Page title="Your data" back="/account/settings" backAlways>
       <Panel bleed className="settings-panel">
         {session.accountType === "brand" ? <p className="muted">Switch to your own account to get a copy of your data.</p> : <DataExport />}
       </Panel>

@@ -23,7 +23,7 @@ export function SessionRecording() {
     <Panel bleed className="settings-panel">
       <PanelHeader title="When something breaks" level="h2" />
       <Switch
-        label="Send the pages I came by"
+        label="Send the pages I had open"
         hint={
           agreed && !user.canRecordSession
             ? "You allow it, but it stays off: your browser asks sites not to follow you, or you are under 18."

@@ -139,7 +139,7 @@ function SignOutPanel({ name, busy, onSignOut }: { readonly name: string; readon
   return (
     <Panel bleed className="settings-panel">
       <PanelHeader title="Sign out" level="h2" />
-      <p className="muted">You are {name} on this device.</p>
+      <p className="muted">Signed in as {name} on this device.</p>
       <Button variant="line" full icon="sign-out" busy={busy} busyLabel="Signing out" onClick={onSignOut}>
         Sign out
       </Button>

@@ -88,7 +88,7 @@ export function PasskeysPanel() {
           {failureWords(error)}
         </ErrorState>
       )}
-      {passkeys?.length === 0 && <p className="muted">Sign in with your face, your finger or a PIN, and without a password or a code.</p>}
+      {passkeys?.length === 0 && <p className="muted">Sign in with your face, your finger or a PIN, without a password or a code.</p>}
       {passkeys !== undefined && passkeys.length > 0 && (
         <ul className="settings-list">
           {passkeys.map((passkey) => (
@@ -120,7 +120,7 @@ export function PasskeysPanel() {
           ))}
         </ul>
       )}
-      {hydrated && !possible && <p className="muted">This browser, at this address, has no passkeys.</p>}
+      {hydrated && !possible && <p className="muted">This browser can’t use passkeys at this address.</p>}
       {naming !== null && (
         <Suspense fallback={null}>
           <Modal

@@ -59,12 +59,15 @@ export function ProvidersPanel() {
       <ul className="settings-list">
         {links.map(({ provider, name, email, createdAt, lastUsedAt }) => (
           <li key={provider}>
-            <span>
-              <ProviderIcon provider={provider} /> <b>{name}</b> {email}
-              <br />
-              <small className="muted">
-                Linked {formatDate(createdAt)}, {lastUsedAt === null ? "not used yet" : `last used ${formatDate(lastUsedAt)}`}
-              </small>
+            <span className="settings-account">
+              <ProviderIcon provider={provider} />
+              <span>
+                <b>{name}</b> {email}
+                <br />
+                <small className="muted">
+                  Linked {formatDate(createdAt)}, {lastUsedAt === null ? "not used yet" : `last used ${formatDate(lastUsedAt)}`}
+                </small>
+              </span>
             </span>
             <Button variant="line" size="s" busy={busy === provider} aria-label={`Unlink ${name}`} onClick={() => void unlink(provider, name)}>
               Unlink
@@ -73,10 +76,13 @@ export function ProvidersPanel() {
         ))}
         {offered.map(({ id, name }) => (
           <li key={id}>
-            <span>
-              <ProviderIcon provider={id} /> <b>{name}</b>
-              <br />
-              <small className="muted">Not linked</small>
+            <span className="settings-account">
+              <ProviderIcon provider={id} />
+              <span>
+                <b>{name}</b>
+                <br />
+                <small className="muted">Not linked</small>
+              </span>
             </span>
             <Button variant="line" size="s" busy={busy === id} aria-label={`Link ${name}`} onClick={() => void link(id, name)}>
               Link

@@ -60,7 +60,7 @@ export function SessionsPanel() {
                     "In use now"
                   ) : (
                     <>
-                      Last used <RelativeTime time={session.lastUsedAt} />
+                      Last used <RelativeTime time={session.lastUsedAt} /> ago
                     </>
                   )}
                 </span>

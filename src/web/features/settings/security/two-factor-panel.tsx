@@ -55,7 +55,7 @@ export function TwoFactorPanel({ user, onChanged }: SecurityPanelProps) {
       )}
       {!isTwoFactorEnabled && (
         <>
-          <p className="muted">A code of an app on your phone, asked for when you sign in. With it, a stolen password opens nothing.</p>
+          <p className="muted">A code from an app on your phone, asked for when you sign in. With it, a stolen password opens nothing.</p>
           <p className="settings-actions">
             <ButtonLink href="/enable-two-factor?redirectTo=%2Faccount%2Fsecurity">Turn on</ButtonLink>
           </p>
