@@ -46,7 +46,7 @@ describe.each(looks)("two-factor at %s size, %s", (size, theme, username) => {
     await page.goto("/account/security");
     await page.getByRole("link", { name: "Turn on" }).focus();
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "One lock more" }).waitFor();
+    await page.getByRole("heading", { name: "One more lock" }).waitFor();
     await expectAccessible(page);
     await visitor.shot("two-factor-1-why");
     await page.getByRole("button", { name: "Set it up" }).focus();

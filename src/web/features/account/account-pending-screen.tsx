@@ -79,7 +79,7 @@ function OwnAccount({ standing, email, onChanged }: OwnAccountProps) {
       <>
         <p className="account-lede">
           It is out of sight already and will be gone for good on <b>{standing.endsAt === null ? "its thirtieth day" : formatDate(standing.endsAt)}</b>.
-          {standing.keepsAnswered && " Posts that others answered stay, as by “Deleted user”."}
+          {standing.keepsAnswered && " Stims that others answered stay, as by “Deleted user”."}
         </p>
         <div className="account-actions">{standing.canReactivate ? <KeepAccount onChanged={onChanged} /> : <p>It was suspended before, so it can’t be taken back.</p>}</div>
         <OwnData />

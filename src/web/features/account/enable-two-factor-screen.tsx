@@ -64,12 +64,12 @@ function Why({ destination, onBegun }: { readonly destination: string; readonly 
   });
   const must = twoFactor === "mustEnable";
   return (
-    <Page title="One lock more" meta={{ title: "Turn on two-factor" }}>
+    <Page title="One more lock" meta={{ title: "Turn on two-factor" }}>
       <p className="account-lede">
         {must
           ? "Your account can do a lot, so it needs two-factor authentication before you go on."
           : "With two-factor authentication, a stolen password opens nothing."}{" "}
-        When you sign in, we ask for a code of an app on your phone as well.
+        When you sign in, we ask for a code from an app on your phone as well.
       </p>
       <ol className="account-list">
         <li>Get an authenticator app, such as the one your password manager has.</li>

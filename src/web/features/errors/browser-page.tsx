@@ -17,7 +17,7 @@ function BrowserPage() {
       </p>
       <ol>
         <li>Open the menu of this app, usually three dots or a compass.</li>
-        <li>Choose "Open in browser", "Open in Safari" or "Open in Chrome".</li>
+        <li>Choose “Open in browser”, “Open in Safari” or “Open in Chrome”.</li>
         <li>
           Or copy this address into a current Chrome, Edge, Firefox or Safari: <b>{address}</b>
         </li>

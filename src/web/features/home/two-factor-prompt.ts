@@ -10,7 +10,7 @@ export function useTwoFactorPrompt(): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isTwoFactorPromptDue(session)) return;
-    toast.info("One lock more for your account", {
+    toast.info("One more lock for your account", {
       text: "With a code from your phone, a stolen password opens nothing.",
       duration: null,
       key: "two-factor-prompt",

@@ -13,8 +13,8 @@ import type { Stage } from "./verification-words.ts";
 
 const needed: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
   { icon: "identification-card", title: "A document with your photo", text: "A driver’s license, state ID, passport or permanent resident card." },
-  { icon: "camera", title: "A camera", text: "A phone does best. Begin here and go on there: it goes on where you are." },
-  { icon: "clock", title: "Two minutes", text: "And one try is enough, when all four corners are in the picture." },
+  { icon: "camera", title: "A camera", text: "A phone’s is best. You can begin here and go on there." },
+  { icon: "clock", title: "Two minutes", text: "Once is enough when all four corners are in the picture." },
 ];
 
 interface BeginStepProps {

@@ -42,7 +42,7 @@ function GetVerifiedScreen() {
       </p>
       <p className="account-foot account-fine">
         <span>
-          What we keep of it is on the <TextLink href="/resources/privacy">Privacy</TextLink> page.
+          The <TextLink href="/resources/privacy">Privacy</TextLink> page says what we keep.
         </span>
       </p>
     </Page>

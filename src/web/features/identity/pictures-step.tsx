@@ -47,7 +47,8 @@ export function PicturesStep({ info, onEdit }: { readonly info: VerificationInfo
     }
   };
 
-  const isComplete = info.neededPictures.every((kind) => saved.has(kind));
+  const missing = info.neededPictures.filter((kind) => !saved.has(kind)).length;
+  const isComplete = missing === 0;
   return (
     <>
       <p className="account-step identity-step">Step 2 of 2</p>
@@ -80,7 +81,7 @@ export function PicturesStep({ info, onEdit }: { readonly info: VerificationInfo
           <Icon name="lock-simple" weight="fill" /> Encrypted, seen by our team alone, deleted after the decision.
         </p>
         <SubmitButton busy={busy} busyLabel="Sending" {...(isComplete ? {} : { "aria-disabled": true, onClick: (event) => event.preventDefault() })}>
-          {isComplete ? "Send for review" : `${info.neededPictures.length - info.neededPictures.filter((kind) => saved.has(kind)).length} to go`}
+          {isComplete ? "Send for review" : `${missing} to go`}
         </SubmitButton>
       </AccountForm>
       <p className="account-foot">

@@ -48,7 +48,7 @@ function AccountSubscriptionsScreen() {
         <PanelHeader title="Your bells" level="h2">
           <SavedNote saving={saving} />
         </PanelHeader>
-        <p className="muted">You hear of every stim of these accounts, replies left out. They aren’t told. Up to 100.</p>
+        <p className="muted">We tell you of every new stim of these accounts, not of their replies. They aren’t told. You can have up to 100 bells.</p>
         <ListView
           list={list}
           what="Your bells"
@@ -92,8 +92,6 @@ function BellRow({ item: { user, subscription }, onChange }: { readonly item: Be
             key={channel}
             label={label}
             checked={now.includes(channel)}
-            // The last one goes with the bell, by its button.
-            disabled={now.length === 1 && now.includes(channel)}
             onChange={(event) => {
               onChange(channels.map((one) => one.channel).filter((one) => (one === channel ? event.target.checked : now.includes(one))));
             }}

@@ -61,7 +61,7 @@ function FiltersScreen() {
           <Panel bleed className="settings-panel">
             <PanelHeader title="People" level="h2" />
             <p className="muted">
-              Whom you muted and blocked is in <AppLink href="/account/settings">settings</AppLink>.
+              The people you muted or blocked are listed in <AppLink href="/account/settings">settings</AppLink>.
             </p>
           </Panel>
         </>

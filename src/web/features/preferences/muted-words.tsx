@@ -61,7 +61,7 @@ export function MutedWords({ words }: { readonly words: readonly MutedWord[] }) 
           void submit(new FormData(event.currentTarget));
         }}
       >
-        <Field label="Word, phrase, #hashtag or emoji" hint="Whole words, in capitals or not." error={failure?.fields["word"] ?? failure?.message}>
+        <Field label="Word, phrase, #hashtag or emoji" hint="Whole words only. Capitals make no difference." error={failure?.fields["word"] ?? failure?.message}>
           <TextInput name="word" autoComplete="off" autoCapitalize="none" maxLength={200} />
         </Field>
         <Field label="For how long">

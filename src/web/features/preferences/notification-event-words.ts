@@ -5,7 +5,7 @@ export const eventWords: Readonly<Record<NotificationEvent, { readonly label: st
   replies: { label: "Replies", hint: "Somebody answers a stim of yours." },
   mentions: { label: "Mentions", hint: "Somebody writes your @name." },
   followers: { label: "New followers", hint: "Gathered into one line a day." },
-  likes: { label: "Likes and reposts", hint: "Gathered into one line a stim and day." },
+  likes: { label: "Likes and reposts", hint: "Gathered into one line for each stim a day." },
   giveaways: { label: "New giveaways", hint: "By people you follow." },
   contributorGiveawayFinished: { label: "Giveaways you entered", hint: "Drawn, and it was not your turn." },
   ownGiveawayFinished: { label: "Giveaways you host", hint: "Drawn and paid out." },

@@ -63,9 +63,9 @@ function NotificationSettingsScreen() {
           </Panel>
           <MailPanel settings={settings} onChange={onChange} />
           <Panel bleed className="settings-panel">
-            <PanelHeader title="Somebody’s every stim" level="h2" />
+            <PanelHeader title="Every stim of one person" level="h2" />
             <p className="muted">
-              Ring a bell on a profile to hear of each stim there. Your bells are under <AppLink href="/account/account-subscriptions">Subscriptions</AppLink>; what you’d rather not read is kept away under{" "}
+              A bell on a profile tells you of each new stim there. Your bells are under <AppLink href="/account/account-subscriptions">Subscriptions</AppLink>; what you’d rather not read is kept away under{" "}
               <AppLink href="/account/filters">Filters</AppLink>.
             </p>
           </Panel>
@@ -85,14 +85,14 @@ function MailPanel({ settings, onChange }: { readonly settings: NotificationSect
       {accountType === "personal" && (
         <Switch
           label="Emails you can do without"
-          hint={settings.wantsMails ? "Each carries a link that ends its kind. Switched off, none are sent, whatever the list says." : "You ended them all. Only what always reaches you is sent."}
+          hint={settings.wantsMails ? "Each carries a link that stops mails like it. With this off, none is sent, whatever the list says." : "You ended them all. Only what always reaches you is sent."}
           checked={settings.wantsMails}
           onChange={(event) => {
             onChange({ wantsMails: event.target.checked });
           }}
         />
       )}
-      <p className="muted">Daily and weekly mails come at 5 pm, on Fridays for the week, in {settings.timeZone.replaceAll("_", " ")}.</p>
+      <p className="muted">Daily mails come at 5 pm, weekly ones on Fridays at 5 pm. Your time zone is {settings.timeZone.replaceAll("_", " ")}.</p>
       {isHydrated && here !== settings.timeZone && (
         <p className="settings-actions">
           <Button variant="line" size="s" onClick={() => { onChange({ timeZone: here }); }}>

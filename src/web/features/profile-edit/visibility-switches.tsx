@@ -22,7 +22,7 @@ export function VisibilitySwitches() {
     <>
       <Switch
         label="Suggest me to others"
-        hint="You stand in the directory, among people to follow, and on leaderboards."
+        hint="You are listed in the directory, among people to follow and on leaderboards."
         checked={user.isDiscoverable}
         disabled={busy}
         onChange={(event) => void change({ isDiscoverable: event.target.checked })}

@@ -20,7 +20,7 @@ function HelpPage({ query }: ScreenProps) {
             What are you looking for?
           </label>
           <div className="help-search-line">
-            <input id="help-search" className="input" type="search" name="q" defaultValue={asked} maxLength={100} placeholder="withdraw, password, tickets" />
+            <input id="help-search" className="input" type="search" name="q" defaultValue={asked} maxLength={100} placeholder="password, tickets, wallet" />
             <Button type="submit">Search</Button>
           </div>
         </form>
@@ -41,7 +41,7 @@ function HelpPage({ query }: ScreenProps) {
       ) : (
         <div className="reading-text">
           <p role="status">
-            {found.length === 0 ? `Nothing found for “${asked}”. Try another word, or write to us.` : `${found.length} ${found.length === 1 ? "answer" : "answers"} for “${asked}”.`} <a href="/help">Show everything</a>
+            {found.length === 0 ? `Nothing found for “${asked}”. Try another word.` : `${found.length} ${found.length === 1 ? "answer" : "answers"} for “${asked}”.`} <a href="/help">Show everything</a>
           </p>
           {found.map((answer) => (
             <div key={answer.heading} dangerouslySetInnerHTML={{ __html: answer.html }} />

@@ -46,8 +46,8 @@ export function DeleteAccount({ standing, canAct, onChanged }: DeleteAccountProp
   return (
     <div className="leaving">
       <ul className="leaving-facts">
-        <li>It is out of sight at once, and you can take it back for 30 days.</li>
-        <li>After that your posts, pictures, follows and everything you told us are gone for good.</li>
+        <li>Your account is out of sight at once, and you can take it back for 30 days.</li>
+        <li>After that your stims, pictures, follows and everything you told us are gone for good.</li>
         <li>Records of money, and who won what, are kept for as long as the law asks, under a number instead of your name.</li>
         {standing.brandsThatGo.length > 0 && <li>Nobody else owns {standing.brandsThatGo.join(" and ")}, so it goes with you.</li>}
       </ul>
@@ -76,8 +76,8 @@ export function DeleteAccount({ standing, canAct, onChanged }: DeleteAccountProp
       )}
       {standing.canAnonymize && (
         <Checkbox
-          label="Keep posts that others answered"
-          hint="Their threads stay whole; the posts read “Deleted user”."
+          label="Keep stims that others answered"
+          hint="Their threads stay whole; yours read “Deleted user”."
           checked={keeps}
           onChange={(event) => {
             setKeeps(event.target.checked);
