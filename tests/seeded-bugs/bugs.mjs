@@ -11,8 +11,8 @@ export const bugs = [
   {
     name: "another spelling of an id is an id",
     file: "src/kernel/ids.ts",
-    before: "return decodeId(text) !== null;",
-    after: "return PUBLIC_ID.test(text);",
+    before: "{21}[AQgw]$/",
+    after: "{22}$/",
     test: ["src/kernel/ids.test.ts", "exactly one of the 16 spellings"],
   },
   {

@@ -14,6 +14,6 @@ export function shownAccount(): string | undefined {
 
 /** Begins afresh as the account that was switched to in another window: all that is here was read as the one before. */
 export function startOverAsOther(): void {
-  setFlashMessage({ kind: "info", title: "You switched accounts in another window", text: "Nothing was done here. Please look whether you still want to." });
+  setFlashMessage({ kind: "info", title: "You switched accounts in another window", text: "Nothing was done here." });
   location.reload();
 }
