@@ -53,7 +53,7 @@ with found as materialized (select s.id as session_id, s.person_id, s.acting_acc
      join account_credential k on k.account_id = s.person_id
     where s.token_hash = $1 and s.kind = 'web' and s.expires_at > app_now()
       and s.last_seen_at > app_now() - interval '30 days' and s.created_at >= k.credentials_changed_at)
-   select found.*, app_now() as now, (select value from setting where key = 'security.two_factor_required' and valid_from <= app_now() order by valid_from desc limit 1) as two_factor_required, a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
+   select found.*, app_now() as now, (select jsonb_build_array(value) from setting where key = 'security.two_factor_required' and valid_from <= app_now() order by valid_from desc limit 1) as two_factor_required, a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
   a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.resident_state,
   a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
   a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.is_private, a.is_discoverable, a.created_at,

@@ -79,14 +79,16 @@ export function mountPages(
       }
       const query = runQueryFor(engine, resolved.context);
       const isPrivate = resolved.context.session !== null || resolved.context.firstFactor !== null;
-      const visitor = Promise.all([isPrivate ? pages.loadSession(query) : null, resolved.context.sessionAccounts?.now ?? appNow(db)]);
+      const visitor = Promise.all([isPrivate ? pages.loadSession(query) : null, resolved.context.sessionAccounts?.now ?? appNow(db)]).then(([session, now]) => ({ session, now: now.getTime() }));
+      // Whoever loads the page waits for it, and is told of its failure; where that failed first nobody waits any more.
+      visitor.catch(() => undefined);
       // The design system's page is for those who build it; elsewhere it is a page like any that does not exist.
       const url = config.environment !== "dev" && request.url.startsWith("/dev/") ? "/dev" : request.url;
       const isSignedIn = resolved.context.session !== null;
-      const loaded = await pages.load({ url, query, isSignedIn, visitor: visitor.then(([session, now]) => ({ session, now: now.getTime() })) });
-      const [session, now] = await visitor;
+      const loaded = await pages.load({ url, query, isSignedIn, visitor });
+      const { session, now } = await visitor;
       if (loaded.status === 307) return await reply.header("cache-control", "no-store").redirect(loaded.location, 307);
-      return send(request, reply, { payload: loaded.data, status: loaded.status, session, isPrivate, now });
+      return send(request, reply, { payload: loaded.data, status: loaded.status, session, isPrivate, now: new Date(now) });
     } catch (error) {
       // A page is answered by a page: without the person, because reading them may be what failed.
       const isAway = isOutage(error);

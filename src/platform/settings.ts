@@ -24,22 +24,25 @@ export function allSettings(): readonly Setting<unknown>[] {
   return [...registry.values()].toSorted((a, b) => a.key.localeCompare(b.key));
 }
 
-const newestOf = (key: string): string => `select value from setting where key = ${key} and valid_from <= app_now() order by valid_from desc limit 1`;
+const newest = (what: string, key: string): string => `select ${what} from setting where key = ${key} and valid_from <= app_now() order by valid_from desc limit 1`;
 
-const settingNow = prepared<[string], { value: unknown }>("setting_now", newestOf("$1"));
+const settingNow = prepared<[string], { value: unknown }>("setting_now", newest("value", "$1"));
 
 /** The value in force now (the newest row whose valid_from has come), else the default. */
 export async function readSetting<T>(db: Db, setting: Setting<T>): Promise<T> {
   const [found] = await settingNow.run(db, setting.key);
-  return settingFrom(setting, found?.value);
+  return settingFrom(setting, found === undefined ? null : [found.value]);
 }
 
-/** A setting as a column of a statement that is run anyway; read the answer with {@link settingFrom}. */
-export const settingColumn = (setting: Setting<unknown>): string => `(${newestOf(`'${setting.key}'`)})`;
+/** A setting's value in a column: within an array, because the value may be null. */
+export type SettingColumn = readonly [unknown] | null;
 
-/** A setting's value from what the database holds of it: nothing (null, undefined) is the default. Throws a ValiError for what does not fit. */
-export function settingFrom<T>(setting: Setting<T>, found: unknown): T {
-  return found === undefined || found === null ? setting.fallback : v.parse(setting.schema, found);
+/** A setting as a column of a statement that is run anyway, of type {@link SettingColumn}; read it with {@link settingFrom}. */
+export const settingColumn = (setting: Setting<unknown>): string => `(${newest("jsonb_build_array(value)", `'${setting.key}'`)})`;
+
+/** A setting's value from such a column; null is the default. Throws a ValiError for what does not fit. */
+export function settingFrom<T>(setting: Setting<T>, column: SettingColumn): T {
+  return column === null ? setting.fallback : v.parse(setting.schema, column[0]);
 }
 
 /** Sets a value from now on; throws a ValiError when it does not fit the setting's type. */

@@ -3,19 +3,22 @@ import type { FastifyInstance } from "fastify";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
 import type { PagesModule, RenderInput } from "#web/app/ssr-contract.ts";
+import { createPerson } from "../support/people.ts";
+import { cookieFor } from "../support/staff.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 let app: FastifyInstance;
 let close: () => Promise<void>;
 let fail: Error | undefined;
+let noVisitor: Promise<never> | undefined;
 
 /** Pages that fail on demand; what they render names the status only. */
 const pages: PagesModule = {
   load: () => (fail === undefined ? Promise.resolve({ status: 200, data: { routeId: null, status: 200, queries: {} } }) : Promise.reject(fail)),
   render: () => ({ head: "", html: "", segments: {}, script: false, preload: [], theme: null }),
   composeDocument: (input: RenderInput) => `<!doctype html><p>page ${input.payload.status}</p>`,
-  loadSession: () => Promise.resolve(null),
+  loadSession: () => noVisitor ?? Promise.resolve(null),
   failurePayload: { routeId: null, status: 500, queries: {} },
   themeScript: "",
   version: "test",
@@ -41,4 +44,19 @@ test("a page that fails is answered by a page: 500 for our bug, 503 while the da
   expect([away.statusCode, away.headers["retry-after"]]).toEqual([503, "1"]);
   expect(away.body).toContain("<!doctype html>");
   fail = undefined;
+});
+
+test("a visitor who cannot be read after the page itself has failed is nobody's unheard failure", async () => {
+  const cookie = await cookieFor(world, (await createPerson(world)).id);
+  const { promise, reject } = Promise.withResolvers<never>();
+  [fail, noVisitor] = [new TypeError("x is not a function"), promise];
+  expect((await app.inject({ url: "/home", headers: { cookie } })).statusCode).toBe(500);
+  const unheard: unknown[] = [];
+  const listen = (error: unknown): void => void unheard.push(error);
+  process.on("unhandledRejection", listen);
+  reject(new Error("too late"));
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off("unhandledRejection", listen);
+  expect(unheard).toEqual([]);
+  [fail, noVisitor] = [undefined, undefined];
 });

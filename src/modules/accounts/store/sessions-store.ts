@@ -3,6 +3,7 @@ import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import { settingColumn, settingFrom } from "#platform/settings.ts";
+import type { SettingColumn } from "#platform/settings.ts";
 import { hashToken, newToken } from "#platform/vault.ts";
 import { twoFactorRequired } from "../security-settings.ts";
 import { accountColumns } from "./accounts-store.ts";
@@ -64,7 +65,7 @@ const validSession = `
 const sessionByToken = prepared<[Buffer], SessionRow>("accounts_session_by_token", `select s.id, ${sessionColumns} ${validSession}`);
 
 /** One row for the person, and one for the account acted as where that is another. */
-const sessionWithAccounts = prepared<[Buffer], Omit<SessionRow, "id"> & AccountRow & { session_id: string; now: Date; two_factor_required: unknown }>(
+const sessionWithAccounts = prepared<[Buffer], Omit<SessionRow, "id"> & AccountRow & { session_id: string; now: Date; two_factor_required: SettingColumn }>(
   "accounts_session_with_accounts",
   `with found as materialized (select s.id as session_id, ${sessionColumns} ${validSession})
    select found.*, app_now() as now, ${settingColumn(twoFactorRequired)} as two_factor_required, ${accountColumns}
