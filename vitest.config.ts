@@ -21,6 +21,8 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.ts", "tests/architecture/**/*.test.ts", "bench/**/*.test.ts"],
           environment: "node",
+          // A property of hundreds of examples, on a machine whose processor is lent to others.
+          testTimeout: 30_000,
         },
       },
       {
