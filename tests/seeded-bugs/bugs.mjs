@@ -9,6 +9,20 @@ const accounts = "src/modules/accounts";
 
 export const bugs = [
   {
+    name: "a lock does not look again at those whose state a giveaway may not reach",
+    file: `${giveaways}/store/eligibility-store.ts`,
+    before: "union all select id from account where resident_state = any ($6::bpchar[])",
+    after: "union all select id from account where false and resident_state = any ($6::bpchar[])",
+    test: ["tests/api/giveaways-eligibility.test.ts", "the lock's recheck in SQL"],
+  },
+  {
+    name: "a lock does not look again at accounts that are in doubt",
+    file: `${giveaways}/store/eligibility-store.ts`,
+    before: "where not is_identity_verified or account_type = 'brand' or has_opted_out_of_giveaways",
+    after: "where not is_identity_verified or account_type = 'brand'",
+    test: ["tests/api/giveaways-eligibility.test.ts", "the lock's recheck in SQL"],
+  },
+  {
     name: "another spelling of an id is an id",
     file: "src/kernel/ids.ts",
     before: "{21}[AQgw]$/",
