@@ -10,6 +10,9 @@ class ClockLast extends BaseSequencer {
   }
 }
 
+/** For what is expected soon; how soon is not what these tests are about. */
+const poll = { timeout: 20_000 };
+
 /** One project per kind of test; a kind is run alone with `vitest run --project <name>`. */
 export default defineConfig({
   test: {
@@ -23,6 +26,7 @@ export default defineConfig({
           environment: "node",
           // A property of hundreds of examples, on a machine whose processor is lent to others.
           testTimeout: 30_000,
+          expect: { poll },
         },
       },
       {
@@ -35,6 +39,8 @@ export default defineConfig({
           globalSetup: ["tests/support/global-setup.ts"],
           maxWorkers: 2,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+          expect: { poll },
         },
       },
       {
@@ -48,6 +54,7 @@ export default defineConfig({
           maxWorkers: process.env["FAULTS"] === "full" ? 1 : 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll },
         },
       },
       {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { openPool } from "#platform/db/db.ts";
 import { statementBatches } from "#platform/db/statement-batches.ts";
 import { createLogger } from "#platform/log.ts";
+import { patient } from "../support/patient.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -26,7 +27,7 @@ test("a statement that fails takes no other with it, and its connection lives on
 });
 
 test("a connection that is cut fails what was on it, is not used again, and nothing hangs", async () => {
-  const pool = openPool({ connectionString: world.appUrl, poolSize: 1, log: createLogger("silent", "test") });
+  const pool = openPool({ connectionString: world.appUrl, poolSize: 1, log: createLogger("silent", "test"), ...patient });
   const run = statementBatches(pool);
   const [before, cut, after] = await Promise.allSettled([run(process), run(die), run(process)]);
   expect([before.status, cut.status, after.status]).toEqual(["fulfilled", "rejected", "rejected"]);
@@ -36,7 +37,7 @@ test("a connection that is cut fails what was on it, is not used again, and noth
 });
 
 test("when there is no connection to be had every statement says so, and the next ones try again", async () => {
-  const pool = openPool({ connectionString: world.appUrl.replace("stims_app", "nobody_of_that_name"), poolSize: 1, log: createLogger("silent", "test") });
+  const pool = openPool({ connectionString: world.appUrl.replace("stims_app", "nobody_of_that_name"), poolSize: 1, log: createLogger("silent", "test"), ...patient });
   const run = statementBatches(pool);
   for (let times = 0; times < 2; times += 1) {
     const outcomes = await Promise.allSettled([run(process), run(process)]);

@@ -6,13 +6,14 @@ import { fetchBalance, postMany, spend, transfer, escrowRelease, transferToEscro
 import { fundEscrow, settlePrize, refundEscrow } from "#modules/wallet/index.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { addAccount, atOnce, give, released } from "../support/money.ts";
+import { patient } from "../support/patient.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 let db: Db;
 let close: () => Promise<void>;
 beforeAll(() => {
-  const pool = openPool({ connectionString: world.appUrl, poolSize: 60, log: world.services.log });
+  const pool = openPool({ connectionString: world.appUrl, poolSize: 60, log: world.services.log, ...patient });
   db = openDb(pool);
   close = () => pool.end();
 });

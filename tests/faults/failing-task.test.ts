@@ -33,9 +33,9 @@ const jobs = async (): Promise<unknown[]> =>
 test("a task that throws is put off, and its worker goes on", async () => {
   await run({ [failing.name]: () => Promise.reject(new Error("not today")) });
   await transact(world.db, (tx) => enqueue(tx, failing, {}));
-  await expect.poll(jobs, { timeout: 5_000 }).toEqual([{ task: failing.name, attempts: 1, held: false, last_error: "not today" }]);
+  await expect.poll(jobs).toEqual([{ task: failing.name, attempts: 1, held: false, last_error: "not today" }]);
   await transact(world.db, (tx) => enqueue(tx, other, {}));
-  await expect.poll(jobs, { timeout: 5_000 }).toMatchObject([{ task: failing.name, held: false }]);
+  await expect.poll(jobs).toMatchObject([{ task: failing.name, held: false }]);
 });
 
 test("a task whose end could not be written, because the connections were cut, is ended all the same, once", { timeout: 30_000 }, async () => {
@@ -67,5 +67,5 @@ test("a task whose end could not be written, because the connections were cut, i
   await expect.poll(jobs, { timeout: 20_000 }).toEqual([]);
   expect(ran).toBe(1);
   await transact(world.db, (tx) => enqueue(tx, other, {}));
-  await expect.poll(jobs, { timeout: 5_000 }).toEqual([]);
+  await expect.poll(jobs).toEqual([]);
 });

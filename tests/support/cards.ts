@@ -10,6 +10,7 @@ import { deliveriesDone, deliverWebhooks } from "#providers/card-sandbox/deliver
 import { createSandboxProcessor } from "#providers/card-sandbox/processor.ts";
 import { openSandbox } from "#providers/card-sandbox/sandbox.ts";
 import type { Sandbox } from "#providers/card-sandbox/sandbox.ts";
+import { patient } from "./patient.ts";
 import type { World } from "./world.ts";
 
 /** The sandbox processor beside a test's world, with webhooks that come when the test asks for them. */
@@ -31,7 +32,7 @@ wireWallet();
 
 /** Attaches a sandbox processor to a world and fills `cards` with it. close() waits for its deliveries. */
 export function openCards(world: World, cards = {} as Cards): { cards: Cards; close: () => Promise<void> } {
-  const pool = openPool({ connectionString: world.appUrl, poolSize: 8, log: world.services.log, applicationName: "card-sandbox" });
+  const pool = openPool({ connectionString: world.appUrl, poolSize: 8, log: world.services.log, applicationName: "card-sandbox", ...patient });
   const sandbox = openSandbox({
     db: openDb(pool),
     log: world.services.log,

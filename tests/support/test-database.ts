@@ -8,6 +8,7 @@ import { migrate } from "#platform/db/migrate.ts";
 import { clusterHome } from "#platform/postgres/data-directory.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded-postgres.ts";
 import type { EmbeddedPostgres } from "#platform/postgres/embedded-postgres.ts";
+import { patient } from "./patient.ts";
 
 export const testSecretKey = "a-secret-key-for-tests-only-0123456789abcdef";
 
@@ -28,6 +29,7 @@ export async function startTestCluster(options: { durable?: boolean } = {}): Pro
     appUrl: postgres.url("app"),
     devClock: true,
     log: createLogger("error", "migrate"),
+    connectionTimeoutMs: patient.connectionTimeoutMs,
   });
   return {
     postgres,

@@ -17,16 +17,17 @@ import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon
 import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
 import { createSandboxProcessor } from "#providers/card-sandbox/processor.ts";
 import { openSandbox } from "#providers/card-sandbox/sandbox.ts";
+import { patient } from "./patient.ts";
 import type { Order } from "./victims.ts";
 
 const appUrl = process.argv[2] ?? "";
 const secretKey = process.env["SECRET_KEY"] ?? "";
 const log = createLogger("silent", "victim");
-const pool = openPool({ connectionString: appUrl, poolSize: 6, log, applicationName: "victim" });
+const pool = openPool({ connectionString: appUrl, poolSize: 6, log, applicationName: "victim", ...patient });
 const vault = createVault(secretKey);
 const services = { db: openDb(pool), log, vault, config: readConfig({ APP_ENV: "dev", DATABASE_URL: appUrl, SECRET_KEY: secretKey }) };
 const sandbox = openSandbox({
-  db: openDb(openPool({ connectionString: appUrl, poolSize: 2, log, applicationName: "card-sandbox" })),
+  db: openDb(openPool({ connectionString: appUrl, poolSize: 2, log, applicationName: "card-sandbox", ...patient })),
   log,
   webhookSecrets: ["sandbox-webhook-secret"],
   send: (rawBody, headers) => receiveCardWebhook(services, rawBody, headers),

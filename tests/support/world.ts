@@ -7,6 +7,7 @@ import type { Db } from "#platform/db/db.ts";
 import { createLogger } from "#platform/log.ts";
 import type { Services } from "#platform/services.ts";
 import { createVault } from "#platform/vault.ts";
+import { patient } from "./patient.ts";
 import { copyDatabase, testSecretKey } from "./test-database.ts";
 
 /** A database of its own for the test file that calls this, and the services on it. */
@@ -25,8 +26,8 @@ export interface World {
 /** Opens a migrated database for tests; close() ends its connections. */
 export function openWorld(ownerUrl: string, appUrl: string): World & { close: () => Promise<void> } {
   const log = createLogger(process.env["TEST_LOG"] ?? "silent", "test");
-  const pool = openPool({ connectionString: appUrl, poolSize: 20, log });
-  const owner = openPool({ connectionString: ownerUrl, poolSize: 3, log });
+  const pool = openPool({ connectionString: appUrl, poolSize: 20, log, ...patient });
+  const owner = openPool({ connectionString: ownerUrl, poolSize: 3, log, ...patient });
   const db = openDb(pool);
   return {
     db,

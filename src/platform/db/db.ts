@@ -23,6 +23,9 @@ export interface DatabaseOptions {
   poolSize: number;
   log: Logger;
   statementTimeoutMs?: number;
+  lockTimeoutMs?: number;
+  /** How long whoever needs a connection waits for one, free or new. */
+  connectionTimeoutMs?: number;
   applicationName?: string;
 }
 
@@ -34,9 +37,9 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     Client: PreparingClient,
     pipeline: true,
     application_name: options.applicationName ?? "stims",
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
     idleTimeoutMillis: 30_000,
-    options: `-c statement_timeout=${options.statementTimeoutMs ?? 10_000} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
+    options: `-c statement_timeout=${options.statementTimeoutMs ?? 10_000} -c lock_timeout=${options.lockTimeoutMs ?? 5_000} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
   });
   // While the pool ends, a connection cut by a stopping server is no news.
   const warn = (error: Error, message: string): void => {

@@ -15,6 +15,7 @@ export interface MigrateOptions {
   /** With APP_ENV=dev app_now() reads the offset of /dev/clock. */
   devClock: boolean;
   log: Logger;
+  connectionTimeoutMs?: number;
 }
 
 /**
@@ -23,7 +24,7 @@ export interface MigrateOptions {
  * Throws {@link StartRefused} when the server cannot be reached or is too old.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
-  const client = new pg.Client({ connectionString: options.ownerUrl, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: options.ownerUrl, connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000 });
   try {
     await client.connect();
   } catch (error) {
