@@ -95,27 +95,35 @@ export const followingFeed = preparedKeyset<[string], FeedRow>(
       -- Two branches: with an "or" every wide author of the product would be looked up for every page.
       select w.account_id as id from wide_author w where w.account_id = $4::uuid
       union all select w.account_id from follow f join wide_author w on w.account_id = f.followed_id where f.follower_id = $4::uuid
+    ), authored as materialized (
+      select p.id, p.created_at as at from wide w cross join lateral (
+         select id, created_at from post
+          where account_id = w.id and reply_to_id is null and status = 'active' and created_at >= (select at from floor)
+            and (created_at, id) ${beyond} ($1::timestamptz, $2::uuid)
+          order by created_at ${order}, id ${order} limit $3) p
+    ), reposted as materialized (
+      select r.post_id as id, r.created_at as at, w.id as by from wide w cross join lateral (
+         select post_id, created_at from post_repost
+          where account_id = w.id and created_at >= (select at from floor) and (created_at, post_id) ${beyond} ($1::timestamptz, $2::uuid)
+          order by created_at ${order}, post_id ${order} limit $3) r
+    ), held as materialized (
+      -- Looked up for all at once: they lie close together, and one by one each costs a way down the index.
+      select i.post_id as id from feed_item i
+       where i.owner_id = $4::uuid and i.sort_at >= (select at from floor)
+         and i.post_id = any((select array_agg(id) from (select id from authored union all select id from reposted) as candidates)::uuid[])
     ), found as (
       (select i.post_id as id, i.sort_at as at, i.reposted_by_id as "repostedById" from feed_item i
         where i.owner_id = $4::uuid and i.sort_at >= (select at from floor) and (i.sort_at, i.post_id) ${beyond} ($1::timestamptz, $2::uuid)
         order by i.sort_at ${order}, i.post_id ${order} limit $3)
       union all
-      (select p.id, p.created_at, null::uuid from wide w cross join lateral (
-         select id, created_at from post
-          where account_id = w.id and reply_to_id is null and status = 'active' and created_at >= (select at from floor)
-            and (created_at, id) ${beyond} ($1::timestamptz, $2::uuid)
-          order by created_at ${order}, id ${order} limit $3) p
-        where not exists (select 1 from feed_item i where i.owner_id = $4::uuid and i.post_id = p.id and i.sort_at >= (select at from floor)))
+      (select id, at, null::uuid from authored where id not in (select id from held))
       union all
-      (select r.post_id, r.created_at, w.id from wide w cross join lateral (
-         select post_id, created_at from post_repost
-          where account_id = w.id and created_at >= (select at from floor) and (created_at, post_id) ${beyond} ($1::timestamptz, $2::uuid)
-          order by created_at ${order}, post_id ${order} limit $3) r
-        where not exists (select 1 from feed_item i where i.owner_id = $4::uuid and i.post_id = r.post_id and i.sort_at >= (select at from floor))
+      (select r.id, r.at, r.by from reposted r
+        where r.id not in (select id from held)
           and not exists (select 1 from post p join wide on wide.id = p.account_id
-                           where p.id = r.post_id and p.reply_to_id is null and p.created_at >= (select at from floor))
-          and not exists (select 1 from wide earlier join post_repost e on e.account_id = earlier.id and e.post_id = r.post_id
-                           where (e.created_at, e.account_id) < (r.created_at, w.id) and e.created_at >= (select at from floor)))
+                           where p.id = r.id and p.reply_to_id is null and p.created_at >= (select at from floor))
+          and not exists (select 1 from wide earlier join post_repost e on e.account_id = earlier.id and e.post_id = r.id
+                           where (e.created_at, e.account_id) < (r.at, r.by) and e.created_at >= (select at from floor)))
     )
     select id, at::text as position, "repostedById" from found order by at ${order}, id ${order} limit $3`,
 );
