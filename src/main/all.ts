@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { refuseBusyPort } from "#http/listen.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { isEmptyWorld, loadDemoWorld } from "#seeds/demo-world.ts";
 import { openDatabase } from "./database.ts";
@@ -9,14 +9,6 @@ import { runWeb } from "./run-web.ts";
 import { runWorker } from "./run-worker.ts";
 import { openServices } from "./services.ts";
 import "./wiring.ts";
-
-/** Asks for the port before a minute of work is put into a start that cannot listen. */
-function refuseBusyPort(port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
-}
 
 /** Builds the pages if they are stale, in a process of its own: the bundler's memory goes with it. */
 function buildPages(): Promise<void> {
@@ -33,6 +25,7 @@ const say = (text: string): void => {
 };
 
 await runProgram("stims", async (config, log, onStop) => {
+  // Before a minute of work is put into a start that cannot listen.
   await refuseBusyPort(config.port, config.host);
   say(`Starting ${config.productName} (${config.environment})…`);
   const database = await openDatabase(config, log);

@@ -10,6 +10,7 @@ import { mountDev } from "#http/dev-routes.ts";
 import { mountExports } from "#http/export-route.ts";
 import { mountGraphql } from "#http/graphql-route.ts";
 import { mountHealth } from "#http/health-routes.ts";
+import { listen } from "#http/listen.ts";
 import { mountManifest } from "#http/manifest-route.ts";
 import { mountMedia } from "#http/media-routes.ts";
 import { mountMessages } from "#http/message-routes.ts";
@@ -97,6 +98,6 @@ export async function runWeb(services: Services, pool: pg.Pool, cards: Cards): P
   const { config } = services;
   const pages = await loadPages(fileURLToPath(new URL("../../dist/ssr/entry-server.js", import.meta.url)));
   const app = await buildWeb(services, pool, cards, pages);
-  await app.listen({ port: config.port, host: config.host });
-  return { address: config.baseUrl, close: () => app.close() };
+  const { close } = await listen(app, config.port, config.host);
+  return { address: config.baseUrl, close };
 }

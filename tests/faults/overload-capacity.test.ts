@@ -84,7 +84,7 @@ test(`at ${times} times its capacity for ${seconds} s a server sheds with Retry-
   const next = (): { url: string; cookie: string } => ({ url: `${web.baseUrl}/home/newest`, cookie: visitors[(turn += 1) % visitors.length]?.cookie ?? "" });
 
   await expect.poll(async () => (await get(agent, next().url, next().cookie)).status, { timeout: 20_000 }).toBe(200);
-  await capacity(agent, next, 2_000);
+  await capacity(agent, next, size(2_000, 15_000));
   const perSecond = await capacity(agent, next, 3_000);
   const before = p99(await ask(agent, next, perSecond / 5, size(2_000, 5_000)));
 
