@@ -9,7 +9,7 @@ export type CopyValue = string | number | boolean | null | readonly CopyValue[] 
 export type CopyRow = Readonly<Record<string, CopyValue>>;
 
 /** A declared table that has a part in the copy. */
-export type CopiedTable = PersonalTable & { readonly copy: { readonly title: string; readonly sql: string } };
+export type CopiedTable = PersonalTable & { readonly copy: Extract<PersonalTable["copy"], { sql: string }> };
 
 const batch = 500;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

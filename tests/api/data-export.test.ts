@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import type { FastifyInstance } from "fastify";
 import { describe, expect, test } from "vitest";
+import { formatMoney } from "#kernel/format-money.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { endStatuses } from "#modules/accounts/index.ts";
 import { issueReauthToken } from "#modules/accounts/commands/step-up.ts";
@@ -10,7 +11,7 @@ import type { ReauthAction } from "#modules/accounts/domain/reauth-action.ts";
 import { buildExports, sweepExports } from "#modules/exports/index.ts";
 import { armFailpoint } from "#platform/failpoint.ts";
 import { transact } from "#platform/db/db.ts";
-import { personalTables } from "#platform/personal-data.ts";
+import { leftOutFor, personalTables } from "#platform/personal-data.ts";
 import { useGiveaways } from "../support/giveaways.ts";
 import { useMedia } from "../support/media.ts";
 import { createPerson } from "../support/people.ts";
@@ -52,6 +53,45 @@ async function copyOf(personId: string): Promise<Record<string, Uint8Array>> {
   return unzipSync(answer.rawPayload);
 }
 
+const columnsOf = async (table: string): Promise<{ table: number; no: number; name: string }[]> =>
+  (await world.owner.query('select attrelid as "table", attnum as no, attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped', [table])).rows;
+
+/** A stored value as the data files say it. */
+function asCopied(value: unknown): unknown {
+  if (typeof value === "bigint") return Number(value);
+  if (typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return encodeId(value);
+  return value instanceof Date ? value.toISOString() : value;
+}
+
+/** A value of the data files as the pages say it, without their markup. */
+function asShown(name: string, value: unknown): string {
+  if (value === null || value === "") return "–";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number") return name.endsWith("_cents") ? formatMoney(value) : String(value);
+  if (Array.isArray(value)) return value.length === 0 ? "–" : value.map((one) => asShown("", one)).join("\n");
+  if (typeof value === "object") return Object.entries(value ?? {}).map(([key, one]) => `${wordsOf(key)}: ${asShown(key, one)}`).join("\n") || "–";
+  if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}T/.test(value)) return `${value.slice(0, 10)} ${value.slice(11, 16)} UTC`;
+  return name === "file" ? `../${String(value)}` : String(value);
+}
+
+const wordsOf = (column: string): string => {
+  const words = column.replace(/_cents$/, "").replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ").toLowerCase();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+};
+
+/** The entries of a page, each value under its heading. */
+function readPage(html: string): Record<string, string>[] {
+  const texts = (part: string, tag: string): string[] =>
+    Array.from(part.matchAll(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, "gs")), ([, inner = ""]) =>
+      inner.replaceAll(/<a href="([^"]*)">.*<\/a>/g, "$1").replaceAll("<br>", "\n").replaceAll(/<[^>]*>/g, "").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&"),
+    );
+  const paired = (names: string[], values: string[]): Record<string, string> => Object.fromEntries(names.map((name, i) => [name, values[i] ?? ""]));
+  const heads = texts(html, "th");
+  return heads.length === 0
+    ? Array.from(html.matchAll(/<dl>.*?<\/dl>/gs), ([entry]) => paired(texts(entry, "dt"), texts(entry, "dd")))
+    : Array.from(html.matchAll(/<tr>(<td>.*?)<\/tr>/gs), ([, entry = ""]) => paired(heads, texts(entry, "td")));
+}
+
 const filesIn = (folder: string): string[] =>
   readdirSync(join(media.directory, "private"), { recursive: true, encoding: "utf8" }).filter((name) => name.startsWith(folder) && statSync(join(media.directory, "private", name)).isFile());
 
@@ -68,14 +108,6 @@ describe("what is in a copy (D-OPS-17)", () => {
     const copied = personalTables().flatMap(({ table, copy }) => ("sql" in copy ? [table] : []));
     expect(manifest.parts.map((part) => part.table)).toEqual(copied);
     expect(manifest.parts.filter((part) => part.count === 0), "plant a row in tests/support/planted-person.ts").toEqual([]);
-    for (const { table, count, file } of manifest.parts) {
-      const rows = JSON.parse(strFromU8(files[file] ?? new Uint8Array())) as Record<string, unknown>[];
-      expect(rows, table).toHaveLength(count);
-      const empty = Object.keys(rows[0] ?? {}).filter((column) => rows.every((row) => row[column] === null));
-      // What this world's people cannot have been shown yet.
-      expect(empty.filter((column) => !(table === "data_export" && column === "ready_at")), table).toEqual([]);
-    }
-
     const [data, pages] = [/^data\//, /^pages\//].map((folder) => Object.entries(files).filter(([name]) => folder.test(name)).map(([, bytes]) => strFromU8(bytes)).join("\n"));
     const missing = (text: string | undefined) => person.canaries.filter((one) => !one.isLeftOut && text?.includes(one.text) !== true);
     expect(missing(data)).toEqual([]);
@@ -89,6 +121,31 @@ describe("what is in a copy (D-OPS-17)", () => {
     const index = strFromU8(files["index.html"] ?? new Uint8Array());
     for (const { table } of manifest.parts) expect(index).toContain(`href="pages/${table}.html"`);
     expect(everything).not.toContain("<script");
+  });
+
+  test("column by column: each is in it as it is stored, on the page and in the data, or left out for a reason", async () => {
+    const person = await plantPerson(world, await createPerson(world), 1973);
+    const files = await copyOf(person.id);
+    const index = strFromU8(files["index.html"] ?? new Uint8Array());
+    for (const one of personalTables()) {
+      if (!("sql" in one.copy)) continue;
+      const { table, copy } = one;
+      const columns = await columnsOf(table);
+      const { fields } = await world.owner.query(copy.sql, [person.id]);
+      const own = fields.flatMap(({ tableID, columnID, name }) => columns.flatMap((column) => (tableID === column.table && columnID === column.no ? [{ column: column.name, as: name }] : [])));
+      const without = Object.values(copy.without).flat();
+      // Whoever adds a column decides here: copied, or left out and why.
+      expect([...new Set([...own.map(({ column }) => column), ...without])].toSorted(), `columns of ${table} in its module's store/personal-data.ts`).toEqual(columns.map(({ name }) => name).toSorted());
+      expect(own.filter(({ column, as }) => as !== "row_id" && (as !== column || without.includes(column))), table).toEqual([]);
+      for (const reason of Object.keys(copy.without) as (keyof typeof leftOutFor)[]) expect(index).toContain(leftOutFor[reason].replaceAll('"', "&quot;"));
+
+      const rows = JSON.parse(strFromU8(files[`data/${table}.json`] ?? new Uint8Array())) as Record<string, unknown>[];
+      const copied = own.flatMap(({ column, as }) => (as === "row_id" || column.endsWith("_enc") ? [] : [column]));
+      for (const stored of person.rows.get(table) ?? []) expect(rows, table).toContainEqual(expect.objectContaining(Object.fromEntries(copied.map((column) => [column, asCopied(stored[column])]))));
+      const names = fields.flatMap(({ name }) => (name === "row_id" ? [] : [name.replace(/_enc$/, "")]));
+      for (const name of names) expect(rows.map((row) => row[name] ?? null), `${table}.${name}: plant it in tests/support/planted-person.ts`).not.toEqual(rows.map(() => null));
+      expect(readPage(strFromU8(files[`pages/${table}.html`] ?? new Uint8Array())), table).toEqual(rows.map((row) => Object.fromEntries(names.map((name) => [wordsOf(name), asShown(name, row[name])]))));
+    }
   });
 
   test("words of people are shown and never run", async () => {

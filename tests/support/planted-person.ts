@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { give } from "./money.ts";
 import { createPerson, freshUsername } from "./people.ts";
 import type { TestPerson } from "./people.ts";
@@ -14,6 +14,8 @@ export interface Canary {
 
 export interface PlantedPerson extends TestPerson {
   canaries: Canary[];
+  /** Every planted row as it is stored, by its table. */
+  rows: Map<string, Record<string, unknown>[]>;
 }
 
 /**
@@ -24,6 +26,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   const person = await createPerson(world, { verified: false });
   const { id } = person;
   const canaries: Canary[] = [];
+  const planted: PlantedPerson["rows"] = new Map();
   let table = "account";
   const canary = (shape: (text: string) => string = (text) => text, isLeftOut = false): string => {
     const text = shape(`zq${randomBytes(5).toString("hex")}`);
@@ -41,6 +44,8 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
         ? `insert into ${name} (${names.join(", ")}) values (${names.map((_name, i) => `$${i + 1}`).join(", ")}) returning *`
         : `update ${name} set ${names.map((one, i) => `${one} = $${i + 1}`).join(", ")} where ${verb} = '${id}' returning *`;
     const { rows } = await world.owner.query<Record<string, string>>(text, Object.values(row));
+    // Their own rows: brands and the posts of others stand in the same tables.
+    planted.set(name, [...(planted.get(name) ?? []), ...rows.filter((one) => (name === "account" ? one["id"] : (one["account_id"] ?? id)) === id)]);
     return rows[0]?.["id"] ?? "";
   };
   const seal = (column: string, rowId: string, text: string): Buffer => world.services.vault.seal({ table, column, rowId }, text);
@@ -50,12 +55,13 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   const bytes = (size: number): Buffer => randomBytes(size);
 
   const username = freshUsername();
-  await plant("account", () => ({ username, name: canary(), bio: canary(), location: canary(), website_url: canary((t) => `https://${t}.example.com`), photo_url: canary(), cover_photo_url: canary(), resident_state: "TX" }), "id");
+  await plant("account", () => ({ username, name: canary(), bio: canary(), location: canary(), website_url: canary((t) => `https://${t}.example.com`), photo_url: canary(), cover_photo_url: canary(), resident_state: "TX",
+    monthly_spend_limit_cents: 7_100, daily_post_limit: 71, first_giveaway_created_at: now, last_posted_at: now, status_ends_at: later, acl: ["canEditIdv"] }), "id");
   canaries.push({ table: "account", text: username, isLeftOut: false });
   await plant("account_credential", () => {
     const phone = canary(() => `+1202555${String(birthYear)}`);
     return {
-      email: canary((t) => `${t}@example.com`), password_hash: hidden(), date_of_birth: canary(() => born), email_verified_at: now, phone_verified_at: now, sms_opted_out_at: now, session_recording_agreed_at: now,
+      email: canary((t) => `${t}@example.com`), password_hash: hidden(), date_of_birth: canary(() => born), email_verified_at: now, phone_verified_at: now, phone_changed_at: now, sms_opted_out_at: now, email_unsubscribed_at: now, session_recording_agreed_at: now,
       phone_enc: seal("phone_enc", id, phone), phone_bidx: world.services.vault.blindIndex("account_credential.phone", phone),
     };
   }, "account_id");
@@ -65,10 +71,10 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("visit", () => ({ id: hidden(), account_id: id }));
   const changeId = await plant("account_status_change", () => ({ account_id: id, from_state: "active", to_state: "suspended", policy: canary(), reason: canary(), mover: "staff", ends_at: later }));
   await plant("account_appeal", () => ({ status_change_id: changeId, account_id: id, text: canary(), status: "rejected", answer: canary(), decided_by: other.id, decided_at: now }));
-  await plant("email_change", () => ({ token_hash: bytes(32), person_id: id, old_email: canary((t) => `${t}@example.com`), expires_at: later }));
+  await plant("email_change", () => ({ token_hash: bytes(32), person_id: id, old_email: canary((t) => `${t}@example.com`), old_email_verified_at: now, expires_at: later }));
   await plant("totp_factor", () => ({ person_id: id, secret_enc: seal("secret_enc", id, hidden()), confirmed_at: now }));
   await plant("trusted_device", () => ({ person_id: id, token_hash: bytes(32), agent_family: canary(), user_agent: canary(), expires_at: later }));
-  await plant("passkey", () => ({ person_id: id, credential_id: hidden(), public_key: bytes(32), is_backed_up: false, name: canary(), last_used_at: now }));
+  await plant("passkey", () => ({ person_id: id, transports: ["internal"], credential_id: hidden(), public_key: bytes(32), is_backed_up: false, name: canary(), last_used_at: now }));
   await plant("provider_link", () => ({ person_id: id, provider: "google", issuer: "https://issuer.example", subject: hidden(), email: canary((t) => `${t}@example.com`), last_used_at: now }));
   await plant("shipping_address", () => ({ account_id: id, address_enc: seal("address_enc", id, JSON.stringify({ street: canary(), city: canary() })) }));
   await plant("username_change", () => ({ account_id: id, username: canary() }));
@@ -84,14 +90,17 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("post_like", { account_id: id, post_id: theirs, acted_by_person_id: id });
   await plant("post_repost", { account_id: id, post_id: theirs, acted_by_person_id: id });
   await plant("post_mention", { post_id: theirs, account_id: id, mention: "someone" });
-  const hosted = await plant("post", { account_id: id, acted_by_person_id: id, text: "", status: "active", is_giveaway: true });
   const past = new Date(now.getTime() - 3 * 3_600_000);
-  await plant("giveaway", () => ({
-    post_id: hosted, host_account_id: id, host_person_id: id, amount_cents: 1_000, winners_count: 1, enter_method: "like", duration_hours: 1, giveaway_text: canary(), state: "completed",
-    opened_at: past, deadline: new Date(past.getTime() + 3_600_000), completed_at: now, seed_commitment: bytes(32), seed_secret_enc: bytes(16), rules_version: "1", rules_hash: bytes(32), rules_markdown: "Rules",
-  }));
-  await plant("giveaway_entry", () => ({ giveaway_id: hosted, person_id: id, ticket_no: 1, salt: bytes(16), leaf_hash: bytes(32), withdrawn_at: now, participation: "ineligible", ineligible_reason: "unverified" }));
-  await plant("giveaway_slot", { giveaway_id: hosted, slot_no: 1, person_id: id, prize_cents: 1_000, status: "settled", settled_at: now });
+  let hosted = "";
+  for (const [state, end] of [["voided", { voided_at: now }], ["completed", { completed_at: now, locked_at: now, drawn_at: now, eligible_count: 1 }]] as const) {
+    hosted = await plant("post", { account_id: id, acted_by_person_id: id, text: "", status: "active", is_giveaway: true });
+    await plant("giveaway", () => ({
+      post_id: hosted, host_account_id: id, host_person_id: id, amount_cents: 1_000, winners_count: 1, enter_method: "like", duration_hours: 1, giveaway_text: canary(), state, ...end,
+      opened_at: past, deadline: new Date(past.getTime() + 3_600_000), seed_commitment: bytes(32), seed_secret_enc: bytes(16), rules_version: "1", rules_hash: bytes(32), rules_markdown: "Rules",
+    }));
+  }
+  await plant("giveaway_entry", () => ({ giveaway_id: hosted, person_id: id, ticket_no: 1, salt: bytes(16), leaf_hash: bytes(32), withdrawn_at: now, participation: "ineligible", ineligible_reason: "unverified", reply_post_id: own, resident_state: "TX" }));
+  await plant("giveaway_slot", { giveaway_id: hosted, slot_no: 1, ticket_no: 1, person_id: id, prize_cents: 1_000, status: "settled", settled_at: now });
 
   await plant("follow", { follower_id: id, followed_id: other.id });
   await plant("mute", { muter_id: id, muted_id: other.id });
@@ -101,24 +110,30 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("contact_setting", { account_id: id });
   await plant("contact_message", { sender_id: id, recipient_id: other.id, acted_by_person_id: id });
   await plant("identity_fact", () => ({
-    person_id: id, status: "approved", date_of_birth: born, resident_state: "TX", decided_at: now,
+    person_id: id, status: "approved", date_of_birth: born, resident_state: "TX", decided_at: now, state_changed_at: now,
     legal_name_enc: seal("legal_name_enc", id, canary()), address_enc: seal("address_enc", id, JSON.stringify({ street: canary() })),
   }));
-  const inquiryId = await plant("identity_inquiry", () => ({ person_id: id, provider: "embedded", status: "declined", reason: "unreadable", message: canary(), submitted_at: now, decided_at: now, expires_at: later }));
-  await world.owner.query("update identity_inquiry set entered_enc = $2, name_enc = $3 where id = $1", [
-    inquiryId, seal("entered_enc", inquiryId, JSON.stringify({ nameFirst: canary() })), seal("name_enc", inquiryId, JSON.stringify({ nameLast: canary() })),
-  ]);
+  const inquiryId = randomUUID();
+  await plant("identity_inquiry", () => ({
+    id: inquiryId, person_id: id, provider: "embedded", status: "declined", reason: "unreadable", message: canary(), submitted_at: now, decided_at: now, expires_at: later, post_id: theirs, brand_id: brandId,
+    entered_enc: seal("entered_enc", inquiryId, JSON.stringify({ nameFirst: canary() })), name_enc: seal("name_enc", inquiryId, JSON.stringify({ nameLast: canary() })),
+    shown_enc: seal("shown_enc", inquiryId, JSON.stringify({ nameLast: canary() })),
+  }));
   await plant("identity_read", () => ({ inquiry_id: inquiryId, person_id: id, kind: "front", reader_id: other.id, reason: canary(), status: "completed" }));
   await plant("notification", () => ({ account_id: id, type: "mention", post_id: theirs, dedupe_key: "planted", data: JSON.stringify({ note: hidden() }), archived_at: now }));
   await plant("notification_preference", () => ({ account_id: id, choices: JSON.stringify({ mention: { email: canary() } }) }));
   await plant("notification_mail", () => ({ account_id: id, dedupe_key: "planted", event: "mention", type: "mention", data: JSON.stringify({ note: hidden() }), due_at: now, done_at: now }));
   await plant("account_subscription", { subscriber_id: id, subscribed_id: other.id, in_app: true, email: false });
-  await plant("payment", () => ({ account_id: id, acted_by_person_id: id, purpose: "add_funds", amount_cents: 500, channel: "card", provider: "card-sandbox", status: "succeeded", succeeded_at: now, card_brand: canary(), card_last4: "4242" }));
+  await plant("payment", () => ({ account_id: id, acted_by_person_id: id, purpose: "add_funds", amount_cents: 500, channel: "card", provider: "card-sandbox", status: "succeeded", succeeded_at: now, failure_code: "planted", card_brand: canary(), card_last4: "4242" }));
   await plant("outgoing_message", () => ({ channel: "email", recipient: canary((t) => `${t}@example.com`), account_id: id, template: "verify_email", subject: canary(), text: hidden(), status: "sent", sent_at: now }));
-  const ticketId = await plant("support_ticket", () => ({ reference: canary(), account_id: id, acted_by_person_id: id, name: canary(), email: canary((t) => `${t}@example.com`), topic: canary(), message: canary() }));
+  const ticketId = await plant("support_ticket", () => ({ reference: canary(), account_id: id, acted_by_person_id: id, name: canary(), email: canary((t) => `${t}@example.com`), topic: canary(), message: canary(), closed_at: now }));
   await plant("support_answer", () => ({ ticket_id: ticketId, staff_id: other.id, text: canary() }));
   await plant("idempotency", () => ({ person_id: id, key: `planted-${birthYear}`, operation: "createPost", request_hash: bytes(8), response: JSON.stringify({ value: hidden() }) }));
   await plant("media_object", () => ({ id: own, person_id: id, account_id: id, upload_type: "profile", status: "ready", content_type: "image/webp", bytes: 9, width: 1, height: 1, attached_at: now, has_upload: false }));
-  await give(world.db, id, 700n);
-  return { id, username, actor: { personId: id, accountId: id }, canaries };
+  await plant("data_export", { person_id: id, status: "removed", bytes: 71, created_at: new Date(now.getTime() - 4 * 86_400_000), ready_at: past, expires_at: later });
+  const given = await give(world.db, id, 700n);
+  for (const [name, whose, key] of [["ledger_account", "owner_id", id], ["ledger_tx", "id", given]] as const) {
+    planted.set(name, (await world.owner.query<Record<string, unknown>>(`select * from ${name} where ${whose} = $1`, [key])).rows);
+  }
+  return { id, username, actor: { personId: id, accountId: id }, canaries, rows: planted };
 }

@@ -8,14 +8,20 @@ export const personalData: readonly PersonalTable[] = [
     table: "account_credential",
     copy: {
       title: "How you sign in",
-      sql: `select account_id as row_id, email, email_verified_at, date_of_birth, phone_enc, phone_verified_at, auth_provider, credentials_changed_at, sms_opted_out_at, session_recording_agreed_at
+      sql: `select account_id as row_id, email, email_verified_at, date_of_birth, phone_enc, phone_verified_at, phone_changed_at, email_unsubscribed_at, auth_provider,
+                   credentials_changed_at, sms_opted_out_at, session_recording_agreed_at
               from account_credential where account_id = $1`,
+      without: { secrets: ["password_hash", "phone_bidx"] },
     },
     erase: ["delete from account_credential where account_id = $1"],
   },
   {
     table: "session",
-    copy: { title: "Where you are signed in", sql: `select user_agent, ip, created_at, last_seen_at, expires_at from session where person_id = $1 order by id` },
+    copy: {
+      title: "Where you are signed in",
+      sql: `select kind, user_agent, ip, is_two_factor_authenticated, created_at, last_seen_at, expires_at from session where person_id = $1 order by id`,
+      without: { ids: ["id", "person_id", "acting_account_id", "opened_from"], secrets: ["token_hash"] },
+    },
     erase: ["delete from session where person_id = $1 or acting_account_id = $1"],
   },
   { table: "sign_in_token", copy: spent, erase: ["delete from sign_in_token where person_id = $1"] },
@@ -23,31 +29,44 @@ export const personalData: readonly PersonalTable[] = [
   { table: "email_verification_token", copy: spent, erase: ["delete from email_verification_token where person_id = $1"] },
   {
     table: "consent",
-    copy: { title: "What you agreed to", sql: `select kind, version, text, ip, created_at from consent where account_id = $1 order by id` },
+    copy: {
+      title: "What you agreed to",
+      sql: `select kind, version, text, ip, created_at from consent where account_id = $1 order by id`,
+      without: { ids: ["id", "account_id"] },
+    },
     // That an account agreed stays provable; from where it did goes.
     erase: ["update consent set ip = null where account_id = $1"],
   },
   {
     table: "referral_attribution",
-    copy: { title: "Who invited you", sql: `select referrer_username, source, created_at from referral_attribution where account_id = $1` },
+    copy: {
+      title: "Who invited you",
+      sql: `select referrer_username, source, created_at from referral_attribution where account_id = $1`,
+      without: { ids: ["account_id"], others: ["referrer_id"] },
+    },
     erase: ["delete from referral_attribution where account_id = $1", "update referral_attribution set referrer_username = '' where referrer_id = $1"],
   },
   {
     table: "visit",
-    copy: { title: "Your visits", sql: `select started_at, last_seen_at from visit where account_id = $1 order by started_at` },
+    copy: { title: "Your visits", sql: `select started_at, last_seen_at from visit where account_id = $1 order by started_at`, without: { ids: ["id", "account_id"] } },
     erase: ["delete from visit where account_id = $1"],
   },
   {
     table: "account_status_change",
     copy: {
       title: "Decisions about your account",
-      sql: `select from_state, to_state, policy, reason, ends_at, created_at from account_status_change where account_id = $1 order by id`,
+      sql: `select mover, from_state, to_state, policy, reason, ends_at, created_at from account_status_change where account_id = $1 order by id`,
+      without: { ids: ["id", "account_id"], others: ["moved_by"] },
     },
     erase: { kept: "Moderation evidence, under an id that names nobody." },
   },
   {
     table: "account_appeal",
-    copy: { title: "Your appeals", sql: `select text, status, answer, created_at, decided_at from account_appeal where account_id = $1 order by id` },
+    copy: {
+      title: "Your appeals",
+      sql: `select text, status, answer, created_at, decided_at from account_appeal where account_id = $1 order by id`,
+      without: { ids: ["id", "status_change_id", "account_id"], others: ["decided_by"] },
+    },
     erase: ["delete from account_appeal where account_id = $1"],
   },
   { table: "admin_proposal", copy: { not: "A pending decision between two admins." }, erase: ["delete from admin_proposal where account_id = $1 or proposed_by = $1"] },
@@ -59,7 +78,11 @@ export const personalData: readonly PersonalTable[] = [
   { table: "password_reset_code", copy: spent, erase: ["delete from password_reset_code where person_id = $1"] },
   {
     table: "email_change",
-    copy: { title: "Addresses you changed", sql: `select old_email, created_at, expires_at from email_change where person_id = $1` },
+    copy: {
+      title: "Addresses you changed",
+      sql: `select old_email, old_email_verified_at, created_at, expires_at from email_change where person_id = $1`,
+      without: { ids: ["person_id"], secrets: ["token_hash"] },
+    },
     erase: ["delete from email_change where person_id = $1"],
   },
   {
@@ -69,42 +92,60 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: "totp_factor",
-    copy: { title: "Your second factor", sql: `select confirmed_at, created_at from totp_factor where person_id = $1` },
+    copy: {
+      title: "Your second factor",
+      sql: `select confirmed_at, created_at from totp_factor where person_id = $1`,
+      without: { ids: ["person_id"], secrets: ["secret_enc"], work: ["last_step", "failures", "failed_at"] },
+    },
     // Recovery codes go with it.
     erase: ["delete from totp_factor where person_id = $1"],
   },
   { table: "recovery_code", copy: spent, erase: ["delete from recovery_code where person_id = $1"] },
   {
     table: "trusted_device",
-    copy: { title: "Devices you trusted", sql: `select agent_family, user_agent, created_at, last_used_at, expires_at from trusted_device where person_id = $1` },
+    copy: {
+      title: "Devices you trusted",
+      sql: `select agent_family, user_agent, created_at, last_used_at, expires_at from trusted_device where person_id = $1`,
+      without: { ids: ["id", "person_id"], secrets: ["token_hash"] },
+    },
     erase: ["delete from trusted_device where person_id = $1"],
   },
   {
     table: "passkey",
-    copy: { title: "Your passkeys", sql: `select name, created_at, last_used_at from passkey where person_id = $1 order by id` },
+    copy: {
+      title: "Your passkeys",
+      sql: `select name, transports, is_backed_up, created_at, last_used_at from passkey where person_id = $1 order by id`,
+      without: { ids: ["id", "person_id"], secrets: ["credential_id", "public_key"], work: ["sign_count"] },
+    },
     erase: ["delete from passkey where person_id = $1"],
   },
   {
     table: "provider_link",
-    copy: { title: "Accounts elsewhere you sign in with", sql: `select provider, email, created_at, last_used_at from provider_link where person_id = $1 order by id` },
+    copy: {
+      title: "Accounts elsewhere you sign in with",
+      sql: `select provider, issuer, email, created_at, last_used_at from provider_link where person_id = $1 order by id`,
+      without: { ids: ["id", "person_id", "subject"] },
+    },
     erase: ["delete from provider_link where person_id = $1"],
   },
   {
     table: "shipping_address",
-    copy: { title: "Where prizes are sent", sql: `select account_id as row_id, address_enc, updated_at from shipping_address where account_id = $1` },
+    copy: { title: "Where prizes are sent", sql: `select account_id as row_id, address_enc, updated_at from shipping_address where account_id = $1`, without: {} },
     erase: ["delete from shipping_address where account_id = $1"],
   },
   {
     table: "username_change",
-    copy: { title: "Usernames you had", sql: `select username, changed_at from username_change where account_id = $1 order by id` },
+    copy: { title: "Usernames you had", sql: `select username, changed_at from username_change where account_id = $1 order by id`, without: { ids: ["id", "account_id"] } },
     erase: ["delete from username_change where account_id = $1"],
   },
   {
     table: "account",
     copy: {
       title: "Your account",
-      sql: `select username, name, bio, location, website_url, photo_url, cover_photo_url, status, role, is_identity_verified, is_using_legal_name, is_trusted,
-                   resident_state, has_opted_out_of_giveaways, followers_count, following_count, posts_count, created_at from account where id = $1`,
+      sql: `select username, account_type, name, bio, location, website_url, photo_url, cover_photo_url, is_private, is_discoverable, status, status_ends_at, role, acl, early_access,
+                   is_identity_verified, is_using_legal_name, is_trusted, resident_state, has_opted_out_of_giveaways, monthly_spend_limit_cents, daily_post_limit,
+                   followers_count, following_count, posts_count, first_giveaway_created_at, last_posted_at, created_at from account where id = $1`,
+      without: { ids: ["id", "created_by_account_id"], work: ["username_change_count", "deleted_at", "has_shown_unverified_notice", "visibility_status"], brands: ["brand_status"] },
     },
     erase: [
       `update account set username = null, name = '', bio = '', location = '', website_url = null, photo_url = null, cover_photo_url = null,

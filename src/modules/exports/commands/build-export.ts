@@ -7,7 +7,8 @@ import { failpoint } from "#platform/failpoint.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import { countCopy, readCopy } from "#platform/personal-copy.ts";
 import type { CopiedTable } from "#platform/personal-copy.ts";
-import { personalTables } from "#platform/personal-data.ts";
+import { leftOutFor, personalTables } from "#platform/personal-data.ts";
+import type { LeftOut } from "#platform/personal-data.ts";
 import type { Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import { dataPath, indexPage, pagePath, partData, partPage } from "../domain/archive-page.ts";
@@ -120,7 +121,8 @@ async function fill(services: Services, claim: Claim, subject: Subject, add: Add
     if (body !== undefined) await add(`files/${name}`, body, true);
     await step();
   }
-  const leftOut = tables.flatMap(({ copy }) => ("not" in copy ? [copy.not] : []));
+  const reasons = (without: LeftOut): string[] => Object.entries(leftOutFor).flatMap(([reason, words]) => (reason in without ? [words] : []));
+  const leftOut = [...new Set(tables.flatMap(({ copy }) => ("not" in copy ? [copy.not] : reasons(copy.without))))];
   const madeAt = subject.now;
   await add("export.json", [JSON.stringify({ format: 1, product: config.productName, address: config.baseUrl, account: subject.username, madeAt, parts: parts.map((part) => ({ ...part, file: part.count > 0 ? dataPath(part.table) : null })), leftOut }, null, 2)]);
   await add("index.html", [indexPage({ productName: config.productName, baseUrl: config.baseUrl, person: subject.title, madeAt, parts, leftOut })]);

@@ -68,7 +68,7 @@ ${items.join("\n")}
   )}${absent.length === 0 ? "" : `\n<h2>Nothing here</h2>\n<p class="soft">${absent.map(({ title }) => escapeHtml(title)).join(" · ")}</p>`}
 <h2>What is not in this copy</h2>
 <ul>
-${[...new Set(leftOut)].map((reason) => `<li class="soft">${escapeHtml(reason)}</li>`).join("\n")}
+${leftOut.map((reason) => `<li class="soft">${escapeHtml(reason)}</li>`).join("\n")}
 </ul>${end}`;
 }
 

@@ -8,14 +8,20 @@ export const personalData: readonly PersonalTable[] = [
     table: "giveaway",
     copy: {
       title: "Giveaways you hosted",
-      sql: `select post_id, state, amount_cents, winners_count, enter_method, giveaway_text, opened_at, deadline, completed_at, entries_count
+      sql: `select post_id, state, prize_kind, amount_cents, winners_count, enter_method, duration_hours, giveaway_text, rules_version, created_at, opened_at, deadline,
+                   locked_at, drawn_at, completed_at, voided_at, entries_count, eligible_count
               from giveaway where host_account_id = $1 order by created_at`,
+      without: { ids: ["host_account_id", "host_person_id"], secrets: ["seed_secret_enc"], proof: ["draw_version", "seed_commitment", "seed_committed_at", "entries_root", "root_published_at", "beacon_kind", "beacon_round", "beacon_due_at", "randomness", "rules_hash", "rules_markdown"], work: ["next_ticket", "trend_score", "trend_velocity", "trend_ticket", "trend_at"] },
     },
     erase: { kept: promised },
   },
   {
     table: "giveaway_entry",
-    copy: { title: "Giveaways you entered", sql: `select giveaway_id, ticket_no, entered_at, withdrawn_at, participation, ineligible_reason from giveaway_entry where person_id = $1 order by entered_at` },
+    copy: {
+      title: "Giveaways you entered",
+      sql: `select giveaway_id, ticket_no, entered_at, withdrawn_at, reply_post_id, resident_state, participation, ineligible_reason from giveaway_entry where person_id = $1 order by entered_at`,
+      without: { ids: ["person_id"], proof: ["salt", "leaf_hash"], watch: ["internal_code"], work: ["is_grown"] },
+    },
     erase: [
       `with gone as (
          update giveaway_entry e set withdrawn_at = app_now(), reply_post_id = null from giveaway g
@@ -25,7 +31,11 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: "giveaway_slot",
-    copy: { title: "What you won", sql: `select giveaway_id, slot_no, prize_cents, status, settled_at from giveaway_slot where person_id = $1 order by created_at` },
+    copy: {
+      title: "What you won",
+      sql: `select giveaway_id, slot_no, ticket_no, prize_cents, status, created_at, settled_at from giveaway_slot where person_id = $1 order by created_at`,
+      without: { ids: ["id", "person_id", "replaced_by"], proof: ["draw_position"], watch: ["cause"] },
+    },
     erase: { kept: promised },
   },
 ];

@@ -6,9 +6,10 @@ export const personalData: readonly PersonalTable[] = [
     table: "follow",
     copy: {
       title: "Whom you follow and who follows you",
-      sql: `select 'you follow' as what, a.username, f.created_at from follow f join account a on a.id = f.followed_id where f.follower_id = $1
-            union all
-            select 'follows you', a.username, f.created_at from follow f join account a on a.id = f.follower_id where f.followed_id = $1`,
+      sql: `select case when f.follower_id = $1 then 'you follow' else 'follows you' end as what, a.username, f.created_at
+              from follow f join account a on a.id = case when f.follower_id = $1 then f.followed_id else f.follower_id end
+             where f.follower_id = $1 or f.followed_id = $1`,
+      without: { ids: ["follower_id", "followed_id"] },
     },
     erase: [
       `with gone as (delete from follow where follower_id = $1 returning followed_id)
@@ -19,32 +20,52 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: "mute",
-    copy: { title: "Whom you muted", sql: `select a.username, m.created_at from mute m join account a on a.id = m.muted_id where m.muter_id = $1` },
+    copy: {
+      title: "Whom you muted",
+      sql: `select a.username, m.created_at from mute m join account a on a.id = m.muted_id where m.muter_id = $1`,
+      without: { ids: ["muter_id", "muted_id"] },
+    },
     erase: ["delete from mute where $1 in (muter_id, muted_id)"],
   },
   {
     table: "block",
-    copy: { title: "Whom you blocked", sql: `select a.username, b.created_at from block b join account a on a.id = b.blocked_id where b.blocker_id = $1` },
+    copy: {
+      title: "Whom you blocked",
+      sql: `select a.username, b.created_at from block b join account a on a.id = b.blocked_id where b.blocker_id = $1`,
+      without: { ids: ["blocker_id", "blocked_id"] },
+    },
     erase: ["delete from block where $1 in (blocker_id, blocked_id)"],
   },
   {
     table: "contact_setting",
-    copy: { title: "Who may write to you", sql: `select is_active, following_only from contact_setting where account_id = $1` },
+    copy: { title: "Who may write to you", sql: `select is_active, following_only from contact_setting where account_id = $1`, without: { ids: ["account_id"] } },
     erase: ["delete from contact_setting where account_id = $1"],
   },
   {
     table: "contact_message",
-    copy: { title: "Whom you wrote to by their page", sql: `select a.username, m.created_at from contact_message m join account a on a.id = m.recipient_id where m.sender_id = $1 order by m.created_at` },
+    copy: {
+      title: "Whom you wrote to by their page",
+      sql: `select a.username, m.created_at from contact_message m join account a on a.id = m.recipient_id where m.sender_id = $1 order by m.created_at`,
+      without: { ids: ["id", "sender_id", "recipient_id", "acted_by_person_id"] },
+    },
     erase: ["delete from contact_message where $1 in (sender_id, recipient_id, acted_by_person_id)"],
   },
   {
     table: "reading_filter",
-    copy: { title: "Whose replies you keep away", sql: `select without_phone, new_account, not_followed, with_link from reading_filter where account_id = $1` },
+    copy: {
+      title: "Whose replies you keep away",
+      sql: `select without_phone, new_account, not_followed, with_link from reading_filter where account_id = $1`,
+      without: { ids: ["account_id"] },
+    },
     erase: ["delete from reading_filter where account_id = $1"],
   },
   {
     table: "muted_word",
-    copy: { title: "Words you muted", sql: `select word, created_at, expires_at from muted_word where account_id = $1 order by created_at` },
+    copy: {
+      title: "Words you muted",
+      sql: `select word, created_at, expires_at from muted_word where account_id = $1 order by created_at`,
+      without: { ids: ["id", "account_id"] },
+    },
     erase: ["delete from muted_word where account_id = $1"],
   },
   {

@@ -7,8 +7,9 @@ export const personalData: readonly PersonalTable[] = [
     table: "media_object",
     copy: {
       title: "Files you uploaded",
-      sql: `select case when status = 'ready' then 'files/' || ${copyName} end as file, upload_type, status, content_type, bytes, width, height, created_at
+      sql: `select case when status = 'ready' then 'files/' || ${copyName} end as file, upload_type, status, content_type, bytes, width, height, is_animated, attached_at, created_at
               from media_object where person_id = $1 and status <> 'removed' order by id`,
+      without: { ids: ["id", "person_id", "account_id"], secrets: ["content_key_enc"], work: ["refusal", "placeholder", "has_upload", "claimed_until"] },
     },
     erase: ["update media_object set status = 'removed' where person_id = $1 and account_id = $1"],
   },

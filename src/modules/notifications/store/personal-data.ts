@@ -4,13 +4,17 @@ import type { PersonalTable } from "#platform/personal-data.ts";
 export const personalData: readonly PersonalTable[] = [
   {
     table: "notification",
-    copy: { title: "Your notifications", sql: `select type, post_id, triggered_by_count, created_at, archived_at from notification where account_id = $1 order by id` },
+    copy: {
+      title: "Your notifications",
+      sql: `select type, post_id, triggered_by_count, created_at, archived_at from notification where account_id = $1 order by id`,
+      without: { ids: ["id", "account_id", "dedupe_key"], others: ["triggered_by_id"], elsewhere: ["data"], work: ["is_priority"] },
+    },
     erase: ["delete from notification where account_id = $1"],
   },
   { table: "notification_trigger", copy: { not: "Who is counted in other people's notifications." }, erase: ["delete from notification_trigger where account_id = $1"] },
   {
     table: "notification_preference",
-    copy: { title: "What you want to be told of", sql: `select choices, time_zone from notification_preference where account_id = $1` },
+    copy: { title: "What you want to be told of", sql: `select choices, time_zone from notification_preference where account_id = $1`, without: { ids: ["account_id"] } },
     erase: ["delete from notification_preference where account_id = $1"],
   },
   {
@@ -20,7 +24,11 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: "account_subscription",
-    copy: { title: "Whose stims you are told of", sql: `select a.username, s.in_app, s.email, s.created_at from account_subscription s join account a on a.id = s.subscribed_id where s.subscriber_id = $1` },
+    copy: {
+      title: "Whose stims you are told of",
+      sql: `select a.username, s.in_app, s.email, s.created_at from account_subscription s join account a on a.id = s.subscribed_id where s.subscriber_id = $1`,
+      without: { ids: ["subscriber_id", "subscribed_id"] },
+    },
     erase: ["delete from account_subscription where $1 in (subscriber_id, subscribed_id)"],
   },
   { table: "notification_watermark", copy: { not: "How far you have read." }, erase: ["delete from notification_watermark where account_id = $1"] },

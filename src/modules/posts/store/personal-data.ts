@@ -8,17 +8,29 @@ const stays = `(p.is_giveaway or ($2::boolean and exists (
 export const personalData: readonly PersonalTable[] = [
   {
     table: "post_like",
-    copy: { title: "What you liked", sql: `select l.post_id, l.created_at from post_like l where l.account_id = $1 order by l.created_at` },
+    copy: {
+      title: "What you liked",
+      sql: `select l.post_id, l.created_at from post_like l where l.account_id = $1 order by l.created_at`,
+      without: { ids: ["account_id", "acted_by_person_id"] },
+    },
     erase: ["delete from post_like where account_id = $1"],
   },
   {
     table: "post_repost",
-    copy: { title: "What you reposted", sql: `select r.post_id, r.created_at from post_repost r where r.account_id = $1 order by r.created_at` },
+    copy: {
+      title: "What you reposted",
+      sql: `select r.post_id, r.created_at from post_repost r where r.account_id = $1 order by r.created_at`,
+      without: { ids: ["account_id", "acted_by_person_id"] },
+    },
     erase: ["delete from post_repost where account_id = $1"],
   },
   {
     table: "post_mention",
-    copy: { title: "Where you are mentioned", sql: `select m.post_id, p.created_at from post_mention m join post p on p.id = m.post_id where m.account_id = $1 and p.status = 'active'` },
+    copy: {
+      title: "Where you are mentioned",
+      sql: `select m.post_id, m.mention, p.created_at from post_mention m join post p on p.id = m.post_id where m.account_id = $1 and p.status = 'active'`,
+      without: { ids: ["account_id"] },
+    },
     erase: [
       "delete from post_mention where account_id = $1",
       `delete from post_mention m using post p where p.id = m.post_id and p.account_id = $1 and not ${stays}`,
@@ -49,6 +61,7 @@ export const personalData: readonly PersonalTable[] = [
       title: "Your posts",
       sql: `select id, text, status, reply_to_id, is_giveaway, likes_count, reposts_count, replies_count, created_at, deleted_at
               from post where account_id = $1 order by id`,
+      without: { ids: ["account_id", "acted_by_person_id", "root_id", "client_id"], work: ["in_custody"] },
     },
     // A giveaway keeps its place and its proof; the words go unless others answered and the account is only anonymised.
     erase: [
