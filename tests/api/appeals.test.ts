@@ -167,4 +167,30 @@ describe("an appeal (D-ADM-13, D-OPS-17)", () => {
     expect((await list("decided"))[0]).toBe(first);
     expect(await list("open")).not.toContain(first);
   });
+
+  test("that nobody answered within seven days is overdue: marked, counted, and the first of the queue", async () => {
+    await world.owner.query("delete from account_appeal where status = 'open'");
+    interface Seen {
+      spFetchAppeals: { items: { id: string; isOverdue: boolean }[] };
+      spFetchAppealTotals: { open: number; overdue: number; decidedToday: number; oldestAt: string | null };
+    }
+    const seen = async (): Promise<{ open: [string, boolean][]; totals: Seen["spFetchAppealTotals"] }> => {
+      const { data } = await callStaff(app, readerCookie, "{ spFetchAppeals(queue: open) { items { id isOverdue } } spFetchAppealTotals { open overdue decidedToday oldestAt } }", {});
+      const { spFetchAppeals, spFetchAppealTotals } = data as unknown as Seen;
+      return { open: spFetchAppeals.items.map(({ id, isOverdue }) => [decodeId(id) ?? "", isOverdue]), totals: spFetchAppealTotals };
+    };
+    expect((await seen()).totals).toMatchObject({ open: 0, overdue: 0, oldestAt: null });
+    const early = await appeal(await suspended());
+    await world.advance("6 days 23 hours");
+    await enter();
+    const late = await appeal(await suspended());
+    expect(await seen()).toMatchObject({ open: [[early, false], [late, false]], totals: { open: 2, overdue: 0 } });
+    await world.advance("1 hour");
+    await enter();
+    const { open, totals } = await seen();
+    expect(open).toEqual([[early, true], [late, false]]);
+    expect(totals).toMatchObject({ open: 2, overdue: 1, decidedToday: 0 });
+    await decide(early, "reject");
+    expect(await seen()).toMatchObject({ open: [[late, false]], totals: { open: 1, overdue: 0, decidedToday: 1 } });
+  });
 });

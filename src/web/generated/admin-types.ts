@@ -86,7 +86,14 @@ export type SpTicketStatus =
   | 'closed'
   | 'open';
 
-export type StaffAppealFragment = { readonly id: string, readonly userId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly text: string, readonly status: string, readonly createdAt: string, readonly policy: string, readonly reason: string, readonly suspendedAt: string, readonly endsAt: string | null, readonly isOwnDecision: boolean, readonly answer: string, readonly decidedBy: string | null, readonly decidedAt: string | null };
+export type StaffAppealFragment = { readonly id: string, readonly userId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly text: string, readonly status: string, readonly createdAt: string, readonly isOverdue: boolean, readonly policy: string, readonly reason: string, readonly suspendedAt: string, readonly endsAt: string | null, readonly isOwnDecision: boolean, readonly answer: string, readonly decidedBy: string | null, readonly decidedAt: string | null };
+
+export type StaffAppealTotalsFragment = { readonly open: number, readonly overdue: number, readonly decidedToday: number, readonly oldestAt: string | null };
+
+export type StaffAppealTotalsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StaffAppealTotalsQuery = { readonly spFetchAppealTotals: { readonly open: number, readonly overdue: number, readonly decidedToday: number, readonly oldestAt: string | null } };
 
 export type StaffAppealsQueryVariables = Exact<{
   queue: SpAppealQueue;
@@ -94,21 +101,21 @@ export type StaffAppealsQueryVariables = Exact<{
 }>;
 
 
-export type StaffAppealsQuery = { readonly spFetchAppeals: { readonly items: ReadonlyArray<{ readonly id: string, readonly userId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly text: string, readonly status: string, readonly createdAt: string, readonly policy: string, readonly reason: string, readonly suspendedAt: string, readonly endsAt: string | null, readonly isOwnDecision: boolean, readonly answer: string, readonly decidedBy: string | null, readonly decidedAt: string | null }>, readonly pageInfo: { readonly next: string | null, readonly hasNextPage: boolean } } };
+export type StaffAppealsQuery = { readonly spFetchAppealTotals: { readonly open: number, readonly overdue: number, readonly decidedToday: number, readonly oldestAt: string | null }, readonly spFetchAppeals: { readonly items: ReadonlyArray<{ readonly id: string, readonly userId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly text: string, readonly status: string, readonly createdAt: string, readonly isOverdue: boolean, readonly policy: string, readonly reason: string, readonly suspendedAt: string, readonly endsAt: string | null, readonly isOwnDecision: boolean, readonly answer: string, readonly decidedBy: string | null, readonly decidedAt: string | null }>, readonly pageInfo: { readonly next: string | null, readonly hasNextPage: boolean } } };
 
 export type StaffAppealCaseQueryVariables = Exact<{
   appealId: string;
 }>;
 
 
-export type StaffAppealCaseQuery = { readonly spFetchAppeal: { readonly id: string, readonly userId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly text: string, readonly status: string, readonly createdAt: string, readonly policy: string, readonly reason: string, readonly suspendedAt: string, readonly endsAt: string | null, readonly isOwnDecision: boolean, readonly answer: string, readonly decidedBy: string | null, readonly decidedAt: string | null } };
+export type StaffAppealCaseQuery = { readonly spFetchAppeal: { readonly id: string, readonly userId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly text: string, readonly status: string, readonly createdAt: string, readonly isOverdue: boolean, readonly policy: string, readonly reason: string, readonly suspendedAt: string, readonly endsAt: string | null, readonly isOwnDecision: boolean, readonly answer: string, readonly decidedBy: string | null, readonly decidedAt: string | null } };
 
 export type StaffDecideAppealMutationVariables = Exact<{
   input: SpDecideAppealInput;
 }>;
 
 
-export type StaffDecideAppealMutation = { readonly spDecideAppeal: { readonly id: string, readonly userId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly text: string, readonly status: string, readonly createdAt: string, readonly policy: string, readonly reason: string, readonly suspendedAt: string, readonly endsAt: string | null, readonly isOwnDecision: boolean, readonly answer: string, readonly decidedBy: string | null, readonly decidedAt: string | null } };
+export type StaffDecideAppealMutation = { readonly spDecideAppeal: { readonly id: string, readonly userId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly text: string, readonly status: string, readonly createdAt: string, readonly isOverdue: boolean, readonly policy: string, readonly reason: string, readonly suspendedAt: string, readonly endsAt: string | null, readonly isOwnDecision: boolean, readonly answer: string, readonly decidedBy: string | null, readonly decidedAt: string | null } };
 
 export type StaffInquiryFragment = { readonly id: string, readonly personId: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly joinedAt: string, readonly provider: string, readonly status: string, readonly flag: string | null, readonly reason: string | null, readonly attempts: number, readonly submittedAt: string | null, readonly decidedAt: string | null };
 

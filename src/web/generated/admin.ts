@@ -1,21 +1,26 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { StaffAnswerTicketMutation, StaffAnswerTicketMutationVariables, StaffAppealCaseQuery, StaffAppealCaseQueryVariables, StaffAppealsQuery, StaffAppealsQueryVariables, StaffAssignTicketMutation, StaffAssignTicketMutationVariables, StaffCloseTicketMutation, StaffCloseTicketMutationVariables, StaffDecideAppealMutation, StaffDecideAppealMutationVariables, StaffDecideIdentityMutation, StaffDecideIdentityMutationVariables, StaffEditIdentityMutation, StaffEditIdentityMutationVariables, StaffEnterMutation, StaffEnterMutationVariables, StaffIdentityInquiryQuery, StaffIdentityInquiryQueryVariables, StaffIdentityQueueQuery, StaffIdentityQueueQueryVariables, StaffLeaveMutation, StaffLeaveMutationVariables, StaffOpenIdentityCaseMutation, StaffOpenIdentityCaseMutationVariables, StaffOpenTicketMutation, StaffOpenTicketMutationVariables, StaffReopenTicketMutation, StaffReopenTicketMutationVariables, StaffSessionQuery, StaffSessionQueryVariables, StaffSupportTicketsQuery, StaffSupportTicketsQueryVariables } from "./admin-types.ts";
+import type { StaffAnswerTicketMutation, StaffAnswerTicketMutationVariables, StaffAppealCaseQuery, StaffAppealCaseQueryVariables, StaffAppealTotalsQuery, StaffAppealTotalsQueryVariables, StaffAppealsQuery, StaffAppealsQueryVariables, StaffAssignTicketMutation, StaffAssignTicketMutationVariables, StaffCloseTicketMutation, StaffCloseTicketMutationVariables, StaffDecideAppealMutation, StaffDecideAppealMutationVariables, StaffDecideIdentityMutation, StaffDecideIdentityMutationVariables, StaffEditIdentityMutation, StaffEditIdentityMutationVariables, StaffEnterMutation, StaffEnterMutationVariables, StaffIdentityInquiryQuery, StaffIdentityInquiryQueryVariables, StaffIdentityQueueQuery, StaffIdentityQueueQueryVariables, StaffLeaveMutation, StaffLeaveMutationVariables, StaffOpenIdentityCaseMutation, StaffOpenIdentityCaseMutationVariables, StaffOpenTicketMutation, StaffOpenTicketMutationVariables, StaffReopenTicketMutation, StaffReopenTicketMutationVariables, StaffSessionQuery, StaffSessionQueryVariables, StaffSupportTicketsQuery, StaffSupportTicketsQueryVariables } from "./admin-types.ts";
 
+export const StaffAppealTotalsDocument = /* @__PURE__ */ defineDocument<StaffAppealTotalsQuery, StaffAppealTotalsQueryVariables>(
+  "5e47127df42f542d9050739d63154c395af4393da3fdad0fa82d449becfd83a4",
+  -11641684891,
+  "query StaffAppealTotals {\n  spFetchAppealTotals {\n    ...StaffAppealTotals\n    __typename\n  }\n}\nfragment StaffAppealTotals on SpAppealTotals {\n  open\n  overdue\n  decidedToday\n  oldestAt\n  __typename\n}",
+);
 export const StaffAppealsDocument = /* @__PURE__ */ defineDocument<StaffAppealsQuery, StaffAppealsQueryVariables>(
-  "74cf18f9a1f6d07725649f0da9502fb6f3c9e30cd854ceda176214ccc1d11a56",
-  -9709906408,
-  "query StaffAppeals($queue: SpAppealQueue!, $after: String) {\n  spFetchAppeals(queue: $queue, pagination: {limit: 20, after: $after}) {\n    items {\n      ...StaffAppeal\n      __typename\n    }\n    pageInfo {\n      next\n      hasNextPage\n      __typename\n    }\n    __typename\n  }\n}\nfragment StaffAppeal on SpAppeal {\n  id\n  userId\n  username\n  name\n  photoUrl\n  text\n  status\n  createdAt\n  policy\n  reason\n  suspendedAt\n  endsAt\n  isOwnDecision\n  answer\n  decidedBy\n  decidedAt\n  __typename\n}",
+  "6de2e8bf6bb36c2990e4ce2737bee097facb618cfacb6c4261ba89c1d99b5546",
+  -4372323230,
+  "query StaffAppeals($queue: SpAppealQueue!, $after: String) {\n  spFetchAppealTotals {\n    ...StaffAppealTotals\n    __typename\n  }\n  spFetchAppeals(queue: $queue, pagination: {limit: 20, after: $after}) {\n    items {\n      ...StaffAppeal\n      __typename\n    }\n    pageInfo {\n      next\n      hasNextPage\n      __typename\n    }\n    __typename\n  }\n}\nfragment StaffAppeal on SpAppeal {\n  id\n  userId\n  username\n  name\n  photoUrl\n  text\n  status\n  createdAt\n  isOverdue\n  policy\n  reason\n  suspendedAt\n  endsAt\n  isOwnDecision\n  answer\n  decidedBy\n  decidedAt\n  __typename\n}\nfragment StaffAppealTotals on SpAppealTotals {\n  open\n  overdue\n  decidedToday\n  oldestAt\n  __typename\n}",
 );
 export const StaffAppealCaseDocument = /* @__PURE__ */ defineDocument<StaffAppealCaseQuery, StaffAppealCaseQueryVariables>(
-  "8e06d1e01dd64f4d5bfa7e715f8a197ee2b76fb664ba6a6dc038cdb72ab64a2e",
-  5829314665,
-  "query StaffAppealCase($appealId: Id!) {\n  spFetchAppeal(appealId: $appealId) {\n    ...StaffAppeal\n    __typename\n  }\n}\nfragment StaffAppeal on SpAppeal {\n  id\n  userId\n  username\n  name\n  photoUrl\n  text\n  status\n  createdAt\n  policy\n  reason\n  suspendedAt\n  endsAt\n  isOwnDecision\n  answer\n  decidedBy\n  decidedAt\n  __typename\n}",
+  "300e283b492fdf5d4d9638210a5afb639876c492321583d0a7aed98f9ed88057",
+  50653782697,
+  "query StaffAppealCase($appealId: Id!) {\n  spFetchAppeal(appealId: $appealId) {\n    ...StaffAppeal\n    __typename\n  }\n}\nfragment StaffAppeal on SpAppeal {\n  id\n  userId\n  username\n  name\n  photoUrl\n  text\n  status\n  createdAt\n  isOverdue\n  policy\n  reason\n  suspendedAt\n  endsAt\n  isOwnDecision\n  answer\n  decidedBy\n  decidedAt\n  __typename\n}",
 );
 export const StaffDecideAppealDocument = /* @__PURE__ */ defineDocument<StaffDecideAppealMutation, StaffDecideAppealMutationVariables>(
-  "edfd22d6868ec0efac7e4f65941bb7d25255520a926bc1f64cc3c52e1b0ddef7",
-  -26052647935,
-  "mutation StaffDecideAppeal($input: SpDecideAppealInput!) {\n  spDecideAppeal(input: $input) {\n    ...StaffAppeal\n    __typename\n  }\n}\nfragment StaffAppeal on SpAppeal {\n  id\n  userId\n  username\n  name\n  photoUrl\n  text\n  status\n  createdAt\n  policy\n  reason\n  suspendedAt\n  endsAt\n  isOwnDecision\n  answer\n  decidedBy\n  decidedAt\n  __typename\n}",
+  "bc2037e847f63f481d89ed54c73198c195a399946a2367a22f29cf7781c704a8",
+  -18070019519,
+  "mutation StaffDecideAppeal($input: SpDecideAppealInput!) {\n  spDecideAppeal(input: $input) {\n    ...StaffAppeal\n    __typename\n  }\n}\nfragment StaffAppeal on SpAppeal {\n  id\n  userId\n  username\n  name\n  photoUrl\n  text\n  status\n  createdAt\n  isOverdue\n  policy\n  reason\n  suspendedAt\n  endsAt\n  isOwnDecision\n  answer\n  decidedBy\n  decidedAt\n  __typename\n}",
 );
 export const StaffIdentityQueueDocument = /* @__PURE__ */ defineDocument<StaffIdentityQueueQuery, StaffIdentityQueueQueryVariables>(
   "f733338da51b2e1a0648b4e5358e645d32a65ef876b27d0959e072c7a31fda49",

@@ -23,6 +23,7 @@ export const operationGrants: Readonly<Record<string, Grant>> = {
   spEditIdentity: "canEditIdv",
   spFetchAppeal: "moderate",
   spFetchAppeals: "moderate",
+  spFetchAppealTotals: "moderate",
   spFetchIdentityInquiries: "canEditIdv",
   spFetchIdentityInquiry: "canEditIdv",
   spFetchIdentityTotals: "canEditIdv",

@@ -6,8 +6,8 @@ import type { Connection } from "#graphql/pagination.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { decideAppeal } from "../commands/decide-appeal.ts";
 import type { DecideAppealRefusal } from "../commands/decide-appeal.ts";
-import { readAppeals, readQueuedAppeal } from "../queries/appeal-queue.ts";
-import type { QueuedAppeal } from "../queries/appeal-queue.ts";
+import { readAppeals, readAppealTotals, readQueuedAppeal } from "../queries/appeal-queue.ts";
+import type { AppealTotals, QueuedAppeal } from "../queries/appeal-queue.ts";
 
 const SpAppealQueue = adminBuilder.enumType("SpAppealQueue", { values: ["open", "decided"] as const });
 const SpAppealOutcome = adminBuilder.enumType("SpAppealOutcome", {
@@ -25,6 +25,7 @@ const SpAppeal = adminBuilder.objectRef<QueuedAppeal>("SpAppeal").implement({
     text: t.exposeString("text"),
     status: t.exposeString("status"),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
+    isOverdue: t.exposeBoolean("isOverdue", { description: "It has waited for longer than the seven days within which it should be answered." }),
     policy: t.exposeString("policy"),
     reason: t.exposeString("reason"),
     suspendedAt: t.expose("suspendedAt", { type: "DateTime" }),
@@ -40,6 +41,15 @@ const SpAppealPage = adminBuilder.objectRef<Connection<QueuedAppeal>>("SpAppealP
   fields: (t) => ({
     items: t.expose("items", { type: [SpAppeal] }),
     pageInfo: t.expose("pageInfo", { type: SpPageInfoType }),
+  }),
+});
+
+const SpAppealTotals = adminBuilder.objectRef<AppealTotals>("SpAppealTotals").implement({
+  fields: (t) => ({
+    open: t.exposeInt("open"),
+    overdue: t.exposeInt("overdue"),
+    decidedToday: t.exposeInt("decidedToday"),
+    oldestAt: t.expose("oldestAt", { type: "DateTime", nullable: true }),
   }),
 });
 
@@ -64,6 +74,7 @@ adminBuilder.queryFields((t) => ({
       return found;
     },
   }),
+  spFetchAppealTotals: t.field({ type: SpAppealTotals, resolve: (_root, _args, context) => readAppealTotals(context.services.db) }),
 }));
 
 const SpDecideAppealInput = adminBuilder.inputType("SpDecideAppealInput", {

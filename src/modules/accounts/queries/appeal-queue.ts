@@ -5,6 +5,10 @@ import type { Db } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { AppealStatus } from "../store/appeals-store.ts";
 
+/** Days within which an appeal should be answered (D-ADM-13). */
+const goalDays = 7;
+const isOverdue = `p.status = 'open' and p.created_at <= app_now() - interval '${goalDays} days'`;
+
 /** An appeal as staff read it, with the decision it is against. */
 export interface QueuedAppeal {
   id: string;
@@ -15,6 +19,8 @@ export interface QueuedAppeal {
   text: string;
   status: AppealStatus;
   createdAt: Date;
+  /** Nobody answered within {@link goalDays}. */
+  isOverdue: boolean;
   policy: string;
   reason: string;
   suspendedAt: Date;
@@ -28,7 +34,7 @@ export interface QueuedAppeal {
   position: string;
 }
 
-const columns = `p.id, p.account_id as "accountId", a.username, a.name, a.photo_url as "photoUrl", p.text, p.status, p.created_at as "createdAt", c.policy, c.reason,
+const columns = `p.id, p.account_id as "accountId", a.username, a.name, a.photo_url as "photoUrl", p.text, p.status, p.created_at as "createdAt", ${isOverdue} as "isOverdue", c.policy, c.reason,
   c.created_at as "suspendedAt", c.ends_at as "endsAt", c.moved_by as "movedBy", p.answer, coalesce(nullif(s.name, ''), s.username) as "decidedByName", p.decided_at as "decidedAt"`;
 const joined = `account_appeal p join account a on a.id = p.account_id join account_status_change c on c.id = p.status_change_id left join account s on s.id = p.decided_by`;
 
@@ -49,4 +55,26 @@ export function readAppeals(db: Db, page: Page, queue: "open" | "decided"): Prom
 
 export function readQueuedAppeal(db: Db, id: string): Promise<QueuedAppeal | undefined> {
   return row(db, sql<QueuedAppeal>`select ${sql.raw(columns)}, p.created_at::text as position from ${sql.raw(joined)} where p.id = ${id}`);
+}
+
+export interface AppealTotals {
+  open: number;
+  /** Of the open ones, those nobody answered within {@link goalDays}. */
+  overdue: number;
+  decidedToday: number;
+  /** When the one that waits longest was filed. */
+  oldestAt: Date | null;
+}
+
+/** How many wait, how many of them for too long, and since when the first; what was decided this day (America/New_York). */
+export async function readAppealTotals(db: Db): Promise<AppealTotals> {
+  const found = await row(
+    db,
+    sql<AppealTotals>`
+      select count(*)::int as open, count(*) filter (where ${sql.raw(isOverdue)})::int as overdue, min(p.created_at) as "oldestAt",
+             (select count(*)::int from account_appeal d where d.decided_at >= date_trunc('day', app_now() at time zone 'America/New_York') at time zone 'America/New_York') as "decidedToday"
+        from account_appeal p where p.status = 'open'`,
+  );
+  if (found === undefined) throw new Error("an aggregate without a row");
+  return found;
 }

@@ -21,8 +21,29 @@ const queues: readonly { readonly value: SpAppealQueue; readonly label: string; 
 function AppealsScreen({ query: asked }: ScreenProps) {
   const queue = queues.find(({ value }) => value === asked.get("queue"))?.value ?? "open";
   const query = useStaffQuery(StaffAppealsDocument, { queue, after: asked.get("after") });
+  const totals = query.data?.spFetchAppealTotals;
   return (
     <StaffPage title="Appeals" meta={{ noIndex: true }}>
+      <dl className="staff-totals">
+        <div>
+          <dt>Open</dt>
+          <dd>{totals?.open ?? "–"}</dd>
+        </div>
+        <div>
+          <dt>Overdue</dt>
+          <dd>{totals?.overdue ?? "–"}</dd>
+        </div>
+        <div>
+          <dt>Decided today</dt>
+          <dd>{totals?.decidedToday ?? "–"}</dd>
+        </div>
+        <div>
+          <dt>Oldest waiting</dt>
+          <dd>
+            {totals?.oldestAt == null ? "–" : <RelativeTime time={totals.oldestAt} />} <small>Goal is 7 days</small>
+          </dd>
+        </div>
+      </dl>
       <StaffQueue path="/sp/appeals" queues={queues} current={queue} query={query} page={query.data?.spFetchAppeals} failed="The appeals didn’t load" hint="New appeals come in here by themselves.">
         {(items) => <Appeals items={items} />}
       </StaffQueue>
@@ -54,7 +75,7 @@ function Appeals({ items }: { readonly items: readonly StaffAppealFragment[] }) 
               </AppLink>
             </td>
             <td>
-              <Tag tone={appealTags[one.status]?.tone}>{appealTags[one.status]?.label ?? one.status}</Tag>
+              {one.isOverdue ? <Tag tone="bad">Overdue</Tag> : <Tag tone={appealTags[one.status]?.tone}>{appealTags[one.status]?.label ?? one.status}</Tag>}
             </td>
             <td>{one.policy}</td>
             <td>

@@ -2,12 +2,19 @@ import "./admin.css";
 import { useEnvironment } from "#web/app/environment.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
+import { StaffAppealTotalsDocument } from "#web/generated/admin.ts";
+import { errorMessage } from "#web/lib/graph-error.ts";
+import { useStaffQuery } from "#web/lib/staff-client.ts";
 import { formatClock, formatDate } from "#kernel/format-time.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
+import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { Tag } from "#web/ui/tag.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 
 interface Instrument {
@@ -57,6 +64,7 @@ function StaffScreen() {
           />
         </Panel>
       </div>
+      {(session.role === "admin" || session.acl.includes("moderate")) && <AppealsWaiting />}
       <Panel>
         <PanelHeader title="Instruments" level="h2" />
         <ul className="staff-links">
@@ -82,6 +90,32 @@ function StaffScreen() {
         </p>
       </Panel>
     </StaffPage>
+  );
+}
+
+/** How many people wait for the answer to an appeal, and how many for longer than they should (D-ADM-13). */
+function AppealsWaiting() {
+  const { data, error, reload } = useStaffQuery(StaffAppealTotalsDocument, {});
+  const totals = data?.spFetchAppealTotals;
+  return (
+    <Panel>
+      <PanelHeader title="Appeals" level="h2">
+        {totals !== undefined && totals.overdue > 0 && <Tag tone="bad">{totals.overdue} overdue</Tag>}
+      </PanelHeader>
+      {error && totals === undefined ? (
+        <ErrorState title="The appeals didn’t load" level="h3" onRetry={reload}>
+          {errorMessage(error) ?? "The server could not be reached."}
+        </ErrorState>
+      ) : (
+        <DefinitionList
+          items={[
+            { term: "Open", value: totals === undefined ? "–" : <AppLink href="/sp/appeals">{totals.open}</AppLink> },
+            { term: "Longer than seven days", value: totals?.overdue ?? "–" },
+            { term: "Oldest", value: totals?.oldestAt == null ? "–" : <RelativeTime time={totals.oldestAt} /> },
+          ]}
+        />
+      )}
+    </Panel>
   );
 }
 
