@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { giveawayCreated, giveawayFinished, giveawayFinishedParticipation, giveawayWinnerReplaced } from "#modules/giveaways/events.ts";
-import { followUser } from "#modules/graph/index.ts";
+import { blockUser, followUser, muteUser, unblockUser, unmuteUser } from "#modules/graph/index.ts";
 import { expireNotifications, notify, taskImplementations } from "#modules/notifications/index.ts";
+import type { Notice } from "#modules/notifications/index.ts";
+import { unreadCount } from "#modules/notifications/store/notifications-store.ts";
 import { createPost, deletePost, foldPostCounters, likePost, repost, taskImplementations as postTasks, unlikePost } from "#modules/posts/index.ts";
 import { row, transact } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { api } from "../support/api.ts";
 import { createCrowd, createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
+import { pick, randomBelow, seed } from "../support/scale.ts";
 import { settle } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
@@ -218,4 +221,55 @@ test("giveaways: followers hear of the opening, host and winners of the end, ent
   expect((await of(entrant)).map((one) => one.type).toSorted()).toEqual(["giveaway_finished_participation", "giveaway_winner_replaced"]);
   expect(await of(muter)).toEqual([]);
   expect((await of(host)).length - before).toBe(2);
+});
+
+test("the count of what is unread is what the list shows, whoever is muted, blocked or heard again", async () => {
+  const [ava, ...crowd] = await createCrowd(world, 9);
+  if (ava === undefined) throw new Error("made above");
+  const isShownUnread = async (): Promise<number> => (await of(ava, { p: { limit: 50 } })).filter((one) => !one.isRead).length;
+  let told = 0;
+  for (let step = 0; step < 60; step += 1) {
+    const one = pick([crowd[0] ?? ava, ...crowd]);
+    const act = randomBelow(10);
+    told += 1;
+    if (act < 4) {
+      const notice = pick<Pick<Notice, "type" | "dedupeKey" | "isGrouped">>([
+        { type: "brand_invite", dedupeKey: `single-${told}` },
+        { type: "payment_declined", dedupeKey: `priority-${told}` },
+        // Shared by all, and by the day: shown as long as anybody in it is heard.
+        { type: "new_follower", dedupeKey: "follow", isGrouped: true },
+        { type: "new_follower", dedupeKey: `follow-${one.id}`, isGrouped: true },
+      ]);
+      await transact(world.db, (tx) => notify(tx, { accountId: ava.id, triggeredById: one.id, ...notice }));
+    } else if (act < 6) await muteUser(world.services, ava.actor, one.id);
+    else if (act < 8) await unmuteUser(world.services, ava.actor, one.id);
+    else if (act === 8) {
+      const [by, whom] = pick([[ava, one], [one, ava]]);
+      await (randomBelow(2) === 0 ? blockUser : unblockUser)(world.services, by.actor, whom.id);
+      await settled();
+    } else await api(world, { personId: ava.id })(`mutation { markNotificationsAsRead(notificationsReadAt: "2999-01-01T00:00:00.000Z") { ok } }`);
+    expect(await count(ava), `seed ${seed}, step ${step}`).toBe(await isShownUnread());
+  }
+});
+
+test("a long history costs the count nothing", async () => {
+  const ava = await createPerson(world);
+  const cost = async (): Promise<number> => {
+    await world.owner.query("vacuum analyze notification");
+    const { rows } = await world.owner.query<{ "QUERY PLAN": [{ Plan: { "Shared Hit Blocks": number; "Shared Read Blocks": number } }] }>(`explain (analyze, buffers, format json) ${unreadCount.text.replaceAll("$1", `'${ava.id}'::uuid`)}`);
+    const { Plan: plan } = rows[0]?.["QUERY PLAN"][0] ?? { Plan: { "Shared Hit Blocks": Number.NaN, "Shared Read Blocks": 0 } };
+    return plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
+  };
+  const tell = (from: string, days: string): Promise<unknown> =>
+    world.owner.query(
+      `insert into notification (account_id, type, dedupe_key, created_at) select $1, 'brand_invite', 'history-' || $2 || n, app_now() - ($2 || ' days')::interval - n * interval '1 second' from generate_series(1, ${from}) n`,
+      [ava.id, days],
+    );
+  await tell("20000", "90");
+  await world.owner.query("insert into notification_watermark (account_id, read_at) values ($1, app_now() - interval '60 days')", [ava.id]);
+  const read = await cost();
+  await tell("20000", "1");
+  expect(await count(ava)).toBe(100);
+  const unread = await cost();
+  expect([read, unread].filter((blocks) => !(blocks < 30))).toEqual([]);
 });

@@ -18,3 +18,4 @@ export { readAudience, readFollowersAmong, readRelations, readUsers } from "./qu
 export { foldFollowers, forgetCountedDays, periodicWork } from "./tasks/fold-followers.ts";
 export { personalData } from "./store/personal-data.ts";
 export { filtersAnything } from "./store/filters-store.ts";
+export { mutedBy } from "./store/relations-store.ts";

@@ -14,6 +14,9 @@ const relation = `
           exists (select 1 from block b where b.blocker_id = a.id and b.blocked_id = $1) as "isBlockedBy",
           coalesce((select sum(d.delta) from follower_delta d where d.follower_id = $1 and d.account_id = a.id), 0)::int as "ownFollowDelta"`;
 
+/** The accounts that an account, given as an SQL expression, mutes, as an array: read once by statements that read for a viewer anyway. */
+export const mutedBy = (account: string): string => `array(select m.muted_id from mute m where m.muter_id = ${account})`;
+
 /** $1 the viewer, $2 the others. One row per other, whether or not anything is between them. */
 export const relationsOf = prepared<[string, string[]], Relation & { id: string }>(
   "relations_of",
