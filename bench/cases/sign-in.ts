@@ -4,9 +4,12 @@ import { setRole, setUserStatus } from "#modules/accounts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import { TimelineDocument } from "#web/generated/home.ts";
 import { CreateSignInTokenDocument, ResetPasswordDocument } from "#web/generated/account.ts";
+import { viewerName } from "#seeds/bulk/names.ts";
+import { shuffled } from "#tests/support/scale.ts";
 import type { BenchCase, BenchContext, HttpContender, ReportRow } from "../bench-case.ts";
 import { loadHttp } from "../http-load.ts";
 import { askers, fetchAnswer, pageContenders, requestOf } from "../pages.ts";
+import { mannWhitney } from "../mann-whitney.ts";
 import { quantile } from "../rounds.ts";
 
 /** Many at once with wrong passwords, half of them for people who exist. What is shed counts as answered: that is what it is for. */
@@ -162,4 +165,46 @@ const revocation: BenchCase = {
   },
 };
 
-export const signInCases: readonly BenchCase[] = [signInFlood, revocation];
+/** Milliseconds until a wrong password is refused. */
+async function refusal(origin: string, identifier: string): Promise<number> {
+  const { path, ...init } = requestOf({ document: CreateSignInTokenDocument, variables: { identifier, password: "not the one 1" } }, { accept: "application/json" });
+  const from = performance.now();
+  const answer = await (await fetch(`${origin}${path}`, init)).text();
+  const took = performance.now() - from;
+  if (!answer.includes("wrong_credentials")) throw new Error(`a wrong password was answered ${answer.slice(0, 500)}`);
+  return took;
+}
+
+/** Whether the clock tells who has an account (T21): people and names of nobody, turn by turn in an order of chance; the calmest of three runs. */
+const names: BenchCase = {
+  name: "sign-in-names",
+  about: "a wrong password for somebody beside one for nobody",
+  rows: async (bench) => {
+    const { origin } = bench.stage.web;
+    const tries = bench.options.quick ? 20 : 200;
+    const runs: { gap: number; p: number }[] = [];
+    const isTold = ({ gap, p }: { gap: number; p: number }): boolean => gap >= 5 || p <= 0.01;
+    while (runs.length < 3 && runs.every(isTold)) {
+      const [somebody, nobody]: [number[], number[]] = [[], []];
+      for (let turn = 0; turn < tries + 10; turn += 1) {
+        for (const isKnown of shuffled([true, false])) {
+          const name = viewerName(1 + (turn % bench.data.viewers.length));
+          const took = await refusal(origin, isKnown ? name : name.replace("viewer", "nobody"));
+          // The first ones warm the process up.
+          if (turn >= 10) (isKnown ? somebody : nobody).push(took);
+        }
+      }
+      const [known, unknown] = [quantile(somebody, 0.5), quantile(nobody, 0.5)];
+      runs.push({ gap: (Math.abs(known - unknown) / known) * 100, p: mannWhitney(somebody, nobody) });
+      bench.say(`median ${known.toFixed(2)} ms for somebody, ${unknown.toFixed(2)} ms for nobody, p ${mannWhitney(somebody, nobody).toFixed(3)}`);
+    }
+    const { gap, p } = runs.find((run) => !isTold(run)) ?? runs[0] ?? { gap: Number.NaN, p: Number.NaN };
+    const shared = { case: "sign-in names", yardstick: null, ratio: null, floor: null, note: `${tries} tries each, run ${runs.length} of at most three` } as const;
+    return [
+      { ...shared, measure: "wrong passwords for somebody and for nobody: between the medians", unit: "%", ours: gap, goal: 5, better: "less", detail: { runs } },
+      { ...shared, measure: "that the two are of one kind (Mann–Whitney p)", unit: "", ours: p, goal: 0.01, better: "more" },
+    ];
+  },
+};
+
+export const signInCases: readonly BenchCase[] = [signInFlood, names, revocation];

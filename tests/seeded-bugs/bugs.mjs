@@ -324,10 +324,38 @@ export const bugs = [
     test: ["tests/api/recovery.test.ts", "ends every session and every waiting token"],
   },
   {
+    name: "the count of what is unread counts what muted people caused",
+    file: "src/modules/notifications/store/notifications-store.ts",
+    before: 'or triggered_by_id <> all(${mutedBy("$1")})',
+    after: "or true",
+    test: ["tests/api/notifications.test.ts", "the count of what is unread is what the list shows"],
+  },
+  {
+    name: "an appeal that waits too long is like any other",
+    file: `${accounts}/queries/appeal-queue.ts`,
+    before: "const goalDays = 7;",
+    after: "const goalDays = 70;",
+    test: ["tests/api/appeals.test.ts", "is overdue"],
+  },
+  {
+    name: "a person's copy lacks a column",
+    file: `${accounts}/store/personal-data.ts`,
+    before: "phone_verified_at, phone_changed_at, email_unsubscribed_at",
+    after: "phone_verified_at, email_unsubscribed_at",
+    test: ["tests/api/data-export.test.ts", "column by column"],
+  },
+  {
     name: "whoever has no account is not hashed for (T21)",
     file: "src/platform/password-hash.ts",
     before: "const matches = await inTurn(() => verify(against, password));",
     after: "if (stored === undefined) return false;\n  const matches = await inTurn(() => verify(against, password));",
+    test: ["tests/api/same-work.test.ts", "signing in: statement by statement"],
+  },
+  {
+    name: "a hash for nobody costs less than one for somebody (T21)",
+    file: "src/platform/password-hash.ts",
+    before: 'nobody ??= hash("a password nobody has", parameters);',
+    after: 'nobody ??= hash("a password nobody has", { ...parameters, timeCost: 1 });',
     test: ["tests/api/same-work.test.ts", "signing in: statement by statement"],
   },
   {
