@@ -17,6 +17,7 @@ export function Checkbox({ label, hint, error, ...rest }: ToggleProps) {
       <input
         type="checkbox"
         className="check"
+        aria-labelledby={rest["aria-label"] === undefined ? `${id}name` : undefined}
         aria-describedby={noted ? id : undefined}
         aria-invalid={error ? true : undefined}
         {...rest}
@@ -26,8 +27,8 @@ export function Checkbox({ label, hint, error, ...rest }: ToggleProps) {
   );
 }
 
-/** A setting that takes effect at once. */
-export function Switch({ label, hint, error, ...rest }: ToggleProps) {
+/** A setting that takes effect at once. While it is `busy` it changes nothing and keeps the focus, which a disabled one loses. */
+export function Switch({ label, hint, error, busy = false, onChange, ...rest }: ToggleProps & { busy?: boolean }) {
   const id = useId();
   return (
     <label className="option-line" data-spread="">
@@ -36,7 +37,12 @@ export function Switch({ label, hint, error, ...rest }: ToggleProps) {
         type="checkbox"
         role="switch"
         className="switch"
+        aria-labelledby={rest["aria-label"] === undefined ? `${id}name` : undefined}
         aria-describedby={hint || error ? id : undefined}
+        aria-busy={busy || undefined}
+        onChange={(event) => {
+          if (!busy) onChange?.(event);
+        }}
         {...rest}
       />
     </label>
@@ -46,7 +52,8 @@ export function Switch({ label, hint, error, ...rest }: ToggleProps) {
 function OptionText(props: { id: string; label: ReactNode; hint: ReactNode; error: ReactNode }) {
   return (
     <span className="option-text">
-      {props.label}
+      {/* A name of its own: the hint describes, and would be read out twice. */}
+      <span id={`${props.id}name`}>{props.label}</span>
       {props.error ? (
         <small id={props.id} className="field-error">
           <Icon name="warning-circle" weight="fill" />

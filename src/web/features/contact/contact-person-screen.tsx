@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useClient, useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
@@ -27,6 +27,10 @@ function ContactPersonScreen({ params }: ScreenProps) {
   const [{ data: asked, error: askedError }, askAgain] = useQuery({ query: CanContactDocument, variables: { userId }, pause: userId === "", requestPolicy: "cache-and-network" });
   const waiting = useHeldPending(fetching && !data);
   const [sent, setSent] = useState(false);
+  const thanks = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sent) thanks.current?.focus();
+  }, [sent]);
   if (person === null) return <NotFound />;
   const back = `/${username}`;
   const failed = error ?? askedError;
@@ -49,9 +53,11 @@ function ContactPersonScreen({ params }: ScreenProps) {
         ) : answer === undefined || person === undefined ? (
           waiting && <Skeleton width={80} />
         ) : sent ? (
-          <EmptyState level="h2" title="Your message is on its way" action={<ButtonLink href={back}>Back to the profile</ButtonLink>}>
-            {`It reaches ${name} by email. Your address is not in it; an answer comes through your own profile.`}
-          </EmptyState>
+          <div ref={thanks} tabIndex={-1} role="status">
+            <EmptyState level="h2" title="Your message is on its way" action={<ButtonLink href={back}>Back to the profile</ButtonLink>}>
+              {`It reaches ${name} by email. Your address is not in it; an answer comes through your own profile.`}
+            </EmptyState>
+          </div>
         ) : answer.canContact ? (
           <MessageForm
             userId={person.id}

@@ -24,14 +24,14 @@ export function VisibilitySwitches() {
         label="Suggest me to others"
         hint="You are listed in the directory, among people to follow and on leaderboards."
         checked={user.isDiscoverable}
-        disabled={busy}
+        busy={busy}
         onChange={(event) => void change({ isDiscoverable: event.target.checked })}
       />
       <Switch
         label="Private account"
         hint="Only people who follow you meet your stims in their feeds. Nobody can repost them, and search engines are asked to leave them out. Whoever has a link can still read them."
         checked={user.isPrivate}
-        disabled={busy}
+        busy={busy}
         onChange={(event) => void change({ isPrivate: event.target.checked })}
       />
     </>

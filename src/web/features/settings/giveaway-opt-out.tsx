@@ -27,7 +27,7 @@ export function GiveawayOptOut() {
           label="Keep me out of giveaways"
           hint="You can’t enter, and entries of yours that are still open don’t count. Switch it off before a deadline and they count again."
           checked={isOut}
-          disabled={saving}
+          busy={saving}
           onChange={(event) => void change(event.target.checked)}
         />
       )}

@@ -51,14 +51,14 @@ function MessagingScreen() {
               label="Take messages"
               hint="A form on your profile. Messages reach you by email, and your address stays with us."
               checked={contact.isActive}
-              disabled={saving}
+              busy={saving}
               onChange={(event) => void change({ isActive: event.target.checked })}
             />
             <Switch
               label="Only from people I follow"
               hint={contact.isActive ? "Everybody else is told that you take messages only from people you follow." : "Takes effect when you take messages."}
               checked={contact.followingOnly}
-              disabled={saving}
+              busy={saving}
               onChange={(event) => void change({ followingOnly: event.target.checked })}
             />
             {contact.isActive && session.username !== null && (

@@ -30,7 +30,7 @@ export function SessionRecording() {
             : "A report of an error then names the last pages you had open. Never what you typed or saw on them."
         }
         checked={agreed}
-        disabled={saving}
+        busy={saving}
         onChange={(event) => void change(event.target.checked)}
       />
     </Panel>
