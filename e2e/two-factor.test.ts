@@ -118,7 +118,7 @@ describe.each(looks)("two-factor at %s size, %s", (size, theme, username) => {
     await other.page.waitForURL(/\/login/);
 
     // The codes that were wrong, and the session that ended, are no errors of ours.
-    expect([...visitor.problems, ...other.problems].filter((one) => !/Failed to load resource/.test(one))).toEqual([]);
+    expect([...visitor.problems, ...visitor.lostFocus, ...other.problems, ...other.lostFocus].filter((one) => !/Failed to load resource/.test(one))).toEqual([]);
     await visitor.context.close();
     await other.context.close();
   });

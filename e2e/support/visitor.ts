@@ -12,6 +12,8 @@ export interface Visitor {
   page: Page;
   context: BrowserContext;
   problems: string[];
+  /** What had the focus when it went and nothing took it. */
+  lostFocus: string[];
   shot: (name: string) => Promise<void>;
 }
 
@@ -20,6 +22,25 @@ const shots = join(process.cwd(), ".shots", "journeys");
 /** As a proxy would tell it: everybody comes from an address of their own, or the limits of one address would stop them together. */
 export function ownAddress(): { "x-forwarded-for": string } {
   return { "x-forwarded-for": `10.${[...randomBytes(3)].join(".")}` };
+}
+
+/** Runs in the page: says so when what had the focus went and nothing took it, so that whoever uses the keyboard is at the very start. */
+function watchFocus(): void {
+  let last: Element | null = null;
+  let lostSince = 0;
+  document.addEventListener("focusin", ({ target }) => {
+    last = target as Element;
+  });
+  setInterval(() => {
+    const isLost = last !== null && document.activeElement === document.body && (!last.isConnected || last.matches(":disabled"));
+    if (!isLost) lostSince = 0;
+    else if (lostSince === 0) lostSince = performance.now();
+    else if (performance.now() - lostSince > 1_500) {
+      // oxlint-disable-next-line no-console
+      console.debug(`focus lost: ${last?.outerHTML.slice(0, 200) ?? ""}`);
+      last = null;
+    }
+  }, 100);
 }
 
 export async function openVisitor(browser: Browser, baseUrl: string, size: Size, theme: Theme): Promise<Visitor> {
@@ -35,9 +56,12 @@ export async function openVisitor(browser: Browser, baseUrl: string, size: Size,
     timezoneId: "America/New_York",
   });
   context.setDefaultTimeout(15_000);
+  await context.addInitScript(watchFocus);
   const page = await context.newPage();
   const problems: string[] = [];
+  const lostFocus: string[] = [];
   page.on("console", (message) => {
+    if (message.type() === "debug" && message.text().startsWith("focus lost: ")) lostFocus.push(`at ${page.url()}: ${message.text()}`);
     if (message.type() === "error" || message.type() === "warning") problems.push(`${message.type()} at ${page.url()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => problems.push(`uncaught at ${page.url()}: ${error.message}`));
@@ -46,6 +70,7 @@ export async function openVisitor(browser: Browser, baseUrl: string, size: Size,
     page,
     context,
     problems,
+    lostFocus,
     shot: async (name) => {
       await page.screenshot({ path: join(shots, `${name}-${size}-${theme}.png`), fullPage: false });
     },

@@ -16,7 +16,7 @@ let noVisitor: Promise<never> | undefined;
 /** Pages that fail on demand; what they render names the status only. */
 const pages: PagesModule = {
   load: () => (fail === undefined ? Promise.resolve({ status: 200, data: { routeId: null, status: 200, queries: {} } }) : Promise.reject(fail)),
-  render: () => ({ head: "", html: "", segments: {}, script: false, preload: [], theme: null }),
+  render: () => ({ head: "", html: "", segments: {}, script: false, preload: [], screen: null, theme: null }),
   composeDocument: (input: RenderInput) => `<!doctype html><p>page ${input.payload.status}</p>`,
   loadSession: () => noVisitor ?? Promise.resolve(null),
   failurePayload: { routeId: null, status: 500, queries: {} },

@@ -19,7 +19,7 @@ let seen: unknown;
 /** Pages that read the session and show nothing. */
 const pages: PagesModule = {
   load: () => Promise.resolve({ status: 200, data: { routeId: null, status: 200, queries: {} } }),
-  render: () => ({ head: "", html: "", segments: {}, script: false, preload: [], theme: null }),
+  render: () => ({ head: "", html: "", segments: {}, script: false, preload: [], screen: null, theme: null }),
   composeDocument: () => "<!doctype html>",
   loadSession: async (query) => {
     const { data, errors } = await query(SessionDocument, {});

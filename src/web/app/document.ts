@@ -6,7 +6,7 @@ import { themeScript } from "./theme-script.ts";
 export function composeDocument(input: RenderInput, rendered: RenderResult, entry: string, version: string): string {
   const { payload, session, environment } = input;
   const nonce = escapeHtml(input.nonce);
-  const state: PageState = { payload, segments: rendered.segments, session, environment, version };
+  const state: PageState = { payload, segments: rendered.segments, session, environment, screen: rendered.screen, version };
   const theme = rendered.theme === null ? "" : ` data-theme="${rendered.theme}"`;
   return `<!doctype html>
 <html lang="en"${theme}>

@@ -15,7 +15,7 @@ import { adoptStyleNonce } from "#web/ui/style-nonce.ts";
 import { App } from "./app.tsx";
 import { leaveDocumentLinksAlone } from "./document-links.ts";
 import { AppProviders } from "./providers.tsx";
-import { loadScreen } from "./screens.ts";
+import { loadFirstScreen, screenFiles } from "./screens.ts";
 import { showAccount, shownAccount, startOverAsOther } from "./shown-account.ts";
 import type { PageState } from "./ssr-contract.ts";
 
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const element = document.getElementById("state");
   const root = document.getElementById("app");
   if (element === null || root === null) return;
-  const { payload, segments, session, environment, version } = JSON.parse(element.textContent) as PageState;
+  const { payload, segments, session, environment, screen, version } = JSON.parse(element.textContent) as PageState;
   startErrorReporting(version);
   setStrictStorage(environment.appEnv === "dev");
   setServerTime(environment.now);
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   });
   // The screen's code has to be here before hydration, or React would throw away what the server drew.
   const match = matchRoute(location.pathname);
-  if (match !== null && payload.status === 200) await loadScreen(match.row.screen);
+  if (match !== null && screen !== null) await loadFirstScreen(match.row.screen, screen);
   startTransition(() => {
     hydrateRoot(
       root,
@@ -60,6 +60,28 @@ async function start(): Promise<void> {
       },
     );
   });
+  prepareToGoOn();
+}
+
+/** At the first sign of somebody, fetches what nobody needs who only reads: where the other screens are, and what keeps the focus. */
+function prepareToGoOn(): void {
+  let path: readonly EventTarget[] = [];
+  let begun = false;
+  const begin = (event: Event): void => {
+    if (event.type === "focusin") path = event.composedPath();
+    if (begun) return;
+    begun = true;
+    Promise.all([screenFiles(), import("./focus-keeper.ts")]).then(
+      ([, { keepFocus }]) => {
+        keepFocus(path);
+      },
+      (error: unknown) => {
+        reportError(error);
+      },
+    );
+  };
+  addEventListener("pointerover", begin, { passive: true });
+  addEventListener("focusin", begin);
 }
 
 start().catch((error: unknown) => {

@@ -27,10 +27,14 @@ const fonts = Object.values(manifest).flatMap(({ file }) => (/\/figtree-latin-wg
 /** What each screen needs, found once: the build does not change under a running server. */
 const screenFiles = new Map<string, typeof entryFiles>();
 
+function screenSource(screen: string): string {
+  return `src/web/features/${screen}.tsx`;
+}
+
 function filesOfScreen(screen: string): typeof entryFiles {
   const known = screenFiles.get(screen);
   if (known !== undefined) return known;
-  const files = filesOf(manifest, [entrySource, `src/web/features/${screen}.tsx`]);
+  const files = filesOf(manifest, [entrySource, screenSource(screen)]);
   screenFiles.set(screen, files);
   return files;
 }
@@ -57,6 +61,7 @@ export const render: PagesModule["render"] = (input: RenderInput): RenderResult 
   );
   const files = match === null || !script ? entryFiles : filesOfScreen(match.row.screen);
   const preload = script ? files.scripts : [];
+  const screen = match === null || !script ? undefined : manifest[screenSource(match.row.screen)];
   const held = heldTheme(match);
   const head = headMarkup({
     url,
@@ -69,7 +74,7 @@ export const render: PagesModule["render"] = (input: RenderInput): RenderResult 
     held,
     nonce: input.nonce,
   });
-  return { head, html, segments: takeSegments(), script, preload, theme: held };
+  return { head, html, segments: takeSegments(), script, preload, screen: screen === undefined ? null : `/${screen.file}`, theme: held };
 };
 
 export const composeDocument: PagesModule["composeDocument"] = (input, rendered) =>

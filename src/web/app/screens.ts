@@ -1,7 +1,9 @@
 import { use } from "react";
 import type { Screen, ScreenModule } from "./screen.ts";
 
-const loaders = import.meta.glob<ScreenModule>("../features/*/*-screen.tsx");
+/** Where each screen's code is: 5 kB that only going on to another page needs. */
+export const screenFiles = () => import("./screen-files.ts");
+
 const loaded = new Map<string, Screen>();
 const loading = new Map<string, Promise<Screen | null>>();
 
@@ -15,26 +17,28 @@ export function loadedScreen(name: string): Screen | null {
   return loaded.get(name) ?? null;
 }
 
+/** Fetches the code of the first page's screen from the address the server gave. */
+export async function loadFirstScreen(name: string, address: string): Promise<void> {
+  const module = (await import(/* @vite-ignore */ address)) as ScreenModule;
+  registerScreen(name, module.screen);
+}
+
 /** Fetches the code of a screen, once; null when there is no such file. A failed fetch may be tried again. */
-export function loadScreen(name: string): Promise<Screen | null> {
+function loadScreen(name: string): Promise<Screen | null> {
   const known = loading.get(name);
   if (known !== undefined) return known;
-  const loader = loaders[`../features/${name}.tsx`];
-  const promise =
-    loader === undefined
-      ? Promise.resolve(null)
-      : loader().then(
-          (module) => {
-            registerScreen(name, module.screen);
-            return module.screen;
-          },
-          (error: unknown) => {
-            loading.delete(name);
-            throw error;
-          },
-        );
+  const promise = fetchScreen(name);
   loading.set(name, promise);
+  promise.catch(() => loading.delete(name));
   return promise;
+}
+
+async function fetchScreen(name: string): Promise<Screen | null> {
+  const { loaders } = await screenFiles();
+  const module = await loaders[`../features/${name}.tsx`]?.();
+  if (module === undefined) return null;
+  registerScreen(name, module.screen);
+  return module.screen;
 }
 
 /** The screen, suspending until its code is here. */
@@ -44,7 +48,7 @@ export function useScreen(name: string): Screen | null {
 
 /** Loads every screen; for the server's start. */
 export async function registerAllScreens(pages: Readonly<Record<string, () => Promise<ScreenModule>>>): Promise<void> {
-  const all = Object.entries({ ...loaders, ...pages });
+  const all = Object.entries({ ...(await screenFiles()).loaders, ...pages });
   await Promise.all(
     all.map(async ([path, loader]) => {
       registerScreen(path.replace("../features/", "").replace(/\.tsx$/, ""), (await loader()).screen);

@@ -110,6 +110,7 @@ export interface RenderResult {
   readonly script: boolean;
   /** Addresses of the modules this page needs, the entry first; for `Link: rel=modulepreload`. */
   readonly preload: readonly string[];
+  readonly screen: PageState["screen"];
   /** Set where the page holds one theme (account pages); goes on `<html data-theme>`. */
   readonly theme: "light" | null;
 }
@@ -120,6 +121,8 @@ export interface PageState {
   readonly segments: RenderResult["segments"];
   readonly session: SessionState | null;
   readonly environment: PageEnvironment;
+  /** Address of the module that is this page's screen; null where none is drawn. */
+  readonly screen: string | null;
   /** Build the page belongs to, sent as the client's version. */
   readonly version: string;
 }

@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { Slot } from "radix-ui";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { AppLink } from "./app-link.tsx";
 import type { AppLinkProps } from "./app-link.tsx";
@@ -38,8 +37,6 @@ export type ButtonProps = ButtonLook &
     busy?: boolean | undefined;
     /** What the button says while busy, "Posting". Without it the spinner stands alone. */
     busyLabel?: string | undefined;
-    /** Lends the look to the only child, for example a link of another library. */
-    asChild?: boolean | undefined;
   };
 
 function lookOf({ variant = "primary", size = "m", full }: ButtonLook) {
@@ -55,21 +52,12 @@ export function Button({
   iconWeight,
   busy,
   busyLabel,
-  asChild,
   className,
   children,
   type = "button",
   onClick,
   ...rest
 }: ButtonProps) {
-  const look = { className: clsx("btn", className), ...lookOf({ variant, size, full }) };
-  if (asChild) {
-    return (
-      <Slot.Root {...look} onClick={onClick} {...rest}>
-        {children}
-      </Slot.Root>
-    );
-  }
   const label = (
     <>
       {icon && <Icon name={icon} weight={iconWeight} />}
@@ -82,7 +70,8 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      {...look}
+      className={clsx("btn", className)}
+      {...lookOf({ variant, size, full })}
       {...rest}
     >
       {busy === undefined ? (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 
 /**
  * Remembers what had focus when a dialog opened and gives a close handler that returns there. The
@@ -9,11 +9,13 @@ export function useFocusReturn(
   open: boolean,
   returnTo?: RefObject<Element | null>,
 ): (event: Event) => void {
-  const origin = useRef<Element | null>(null);
+  // Of a dialog that is drawn open, asked while it is drawn: once it is there, it has the focus itself.
+  const [before] = useState(() => (open ? document.activeElement : null));
+  const origin = useRef<Element | null>(before);
   const last = useRef<Element | null>(null);
   useEffect(() => {
     if (open) {
-      origin.current = last.current ?? document.activeElement;
+      origin.current = last.current ?? before ?? document.activeElement;
       return;
     }
     const remember = ({ target }: FocusEvent) => {
@@ -22,7 +24,7 @@ export function useFocusReturn(
     };
     document.addEventListener("focusin", remember);
     return () => document.removeEventListener("focusin", remember);
-  }, [open]);
+  }, [open, before]);
   return (event) => {
     event.preventDefault();
     const target = returnTo?.current ?? origin.current;

@@ -1,7 +1,7 @@
 import { useQuery } from "urql";
 import type { Screen } from "#web/app/screen.ts";
 import { SignInProvidersDocument } from "#web/generated/account.ts";
-import { Button } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { ProviderIcon } from "./provider-icon.tsx";
 
 /** Asks for the providers before the page is drawn. */
@@ -19,12 +19,10 @@ export function ProviderButtons({ redirectTo }: { readonly redirectTo: string | 
     <div className="other-ways">
       <p className="or-line">or</p>
       {providers.map(({ id, name }) => (
-        <Button key={id} asChild variant="line" size="l" full>
-          <a href={`/backend/sign-in/${id}${query}`}>
-            <ProviderIcon provider={id} />
-            Continue with {name}
-          </a>
-        </Button>
+        <ButtonLink key={id} variant="line" size="l" full href={`/backend/sign-in/${id}${query}`}>
+          <ProviderIcon provider={id} />
+          Continue with {name}
+        </ButtonLink>
       ))}
     </div>
   );

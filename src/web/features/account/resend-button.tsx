@@ -17,7 +17,8 @@ export function ResendButton({ sentAt, busy, label, onResend }: ResendButtonProp
   const left = sentAt === null ? 0 : Math.min(CODE_RESEND_MS / 1_000, Math.ceil((sentAt + CODE_RESEND_MS - now) / 1_000));
   const waiting = left > 0;
   return (
-    <button type="button" className="text-button" disabled={waiting || busy} onClick={onResend}>
+    // Not `disabled`, which would take the focus from whoever just pressed it.
+    <button type="button" className="text-button" aria-disabled={waiting || busy || undefined} onClick={waiting || busy ? undefined : onResend}>
       {waiting ? `${label} in ${left} s` : label}
     </button>
   );

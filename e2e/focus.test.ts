@@ -1,0 +1,84 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser } from "./support/browser.ts";
+import { signInQuietly } from "./support/sign-in.ts";
+import { openVisitor, type Visitor } from "./support/visitor.ts";
+
+const baseUrl = inject("baseUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const patient = { timeout: 5_000, interval: 100 };
+
+/** Where whoever uses the keyboard is: the element and the first words of what it says. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const at = document.activeElement;
+    return at === null ? "" : `${at.tagName.toLowerCase()} ${(at.getAttribute("aria-label") ?? at.getAttribute("name") ?? at.textContent).slice(0, 60)}`.trim();
+  });
+}
+
+async function open(username: string, path: string): Promise<Visitor> {
+  const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
+  await signInQuietly(visitor.page, username);
+  await visitor.page.goto(path, { waitUntil: "networkidle" });
+  return visitor;
+}
+
+async function close({ problems, lostFocus, context }: Visitor): Promise<void> {
+  expect([...problems, ...lostFocus]).toEqual([]);
+  await context.close();
+}
+
+test("a page over another gives the focus back to the link that opened it", async () => {
+  const visitor = await open("edithp", "/edithp");
+  const { page } = visitor;
+  for (const leave of [() => page.keyboard.press("Escape"), () => page.getByRole("dialog").getByRole("button", { name: "Close" }).press("Enter")]) {
+    await page.getByRole("link", { name: "Edit profile" }).press("Enter");
+    await page.getByRole("dialog", { name: "Edit profile" }).waitFor();
+    await leave();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await expect.poll(() => focused(page), patient).toBe("a Edit profile");
+  }
+  await close(visitor);
+});
+
+test("a page that is left hands the focus to the heading of the next", async () => {
+  const visitor = await open("edithp", "/account/settings");
+  const { page } = visitor;
+  await page.getByRole("link", { name: "Get a copy" }).press("Enter");
+  await expect.poll(() => focused(page), patient).toBe("h1 Your data");
+  await close(visitor);
+});
+
+test("a step that ends hands the focus to what comes instead", async () => {
+  const visitor = await open("edithp", "/account/settings");
+  const { page } = visitor;
+  await page.getByRole("button", { name: "Muted and blocked" }).press("Enter");
+  await page.getByText("You muted nobody").waitFor();
+  await expect.poll(() => focused(page), patient).toMatch(/^(h2 People you keep away|h3 You muted nobody|button Muted)/);
+
+  await page.goto("/account/security", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Change password" }).press("Enter");
+  await page.getByLabel("New password").fill("correct horse battery staple");
+  await page.getByLabel("New password").press("Enter");
+  await page.getByRole("dialog").getByLabel("Your password").fill("generosity");
+  await page.getByRole("dialog").getByLabel("Your password").press("Enter");
+  await page.getByText("Your password is changed").waitFor();
+  await expect.poll(() => focused(page), patient).toBe("button Change password");
+  await close(visitor);
+});
+
+test("a switch that waits for its answer keeps the focus", async () => {
+  const visitor = await open("elenag", "/account/settings");
+  const { page } = visitor;
+  const privacy = page.getByRole("switch").first();
+  const answered = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().includes("/graphql"));
+  await privacy.press(" ");
+  await answered;
+  await expect.poll(() => privacy.evaluate((one) => one === document.activeElement), patient).toBe(true);
+  await close(visitor);
+});
