@@ -94,6 +94,7 @@ export const ICONS = {
   phone: ["bold"],
   play: ["bold", "fill"],
   plus: ["bold"],
+  printer: ["bold"],
   prohibit: ["bold"],
   "push-pin": ["bold", "fill"],
   question: ["bold", "fill"],

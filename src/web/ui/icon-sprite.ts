@@ -1,2 +1,2 @@
 /** Where the icon sprite is served. Written by build-icon-sprite.mjs. */
-export const ICON_SPRITE = "/icons.svg?v=88edb5af8f";
+export const ICON_SPRITE = "/icons.svg?v=aa05fca0d4";

@@ -10,6 +10,7 @@ export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] 
   const text = codes.join("\n");
   return (
     <div className="recovery-codes">
+      <p className="recovery-title">Recovery codes of your {productName} account. Each works once, in place of the code of your authenticator app.</p>
       <ol aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
@@ -28,6 +29,15 @@ export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] 
           }}
         >
           Download
+        </Button>
+        <Button
+          variant="line"
+          icon="printer"
+          onClick={() => {
+            print();
+          }}
+        >
+          Print
         </Button>
       </p>
     </div>
