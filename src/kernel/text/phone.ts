@@ -19,6 +19,11 @@ export function parsePhone(
   return phone.isValid() ? ok(phone.number) : err("invalid_phone");
 }
 
+/** A number in E.164 as people write it: `+1 555 010 1234`; as it is where no plan knows it. */
+export function shownPhone(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+}
+
 /** The country of a number in E.164, two letters of ISO 3166-1; ZZ for numbers of no country, such as satellites'. */
 export function phoneCountry(phone: string): string {
   return parsePhoneNumberFromString(phone)?.country ?? "ZZ";

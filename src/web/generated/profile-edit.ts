@@ -28,12 +28,12 @@ export const ChangeUsernameDocument = /* @__PURE__ */ defineDocument<ChangeUsern
   "mutation ChangeUsername($username: String!) {\n  changeUsername(username: $username) {\n    id\n    username\n    usernameChangeableAt\n    __typename\n  }\n}",
 );
 export const OwnShippingAddressDocument = /* @__PURE__ */ defineDocument<OwnShippingAddressQuery, OwnShippingAddressQueryVariables>(
-  "b332da8aa745d63116d9455b103be29688f60b9fcaf972722627bb7736118f10",
-  -6935086042,
-  "query OwnShippingAddress {\n  fetchSession {\n    user {\n      ...OwnShippingAddress\n      __typename\n    }\n    __typename\n  }\n}\nfragment OwnShippingAddress on SessionUser {\n  id\n  shippingAddress {\n    countryCode\n    city\n    state\n    address\n    apartment\n    zipCode\n    __typename\n  }\n  __typename\n}",
+  "b9a23bc42e32423cd5873fd47739dad9882207c4c895c2f1b6b2aea824ed13f6",
+  -11427370907,
+  "query OwnShippingAddress {\n  fetchSession {\n    user {\n      ...OwnShippingAddress\n      __typename\n    }\n    __typename\n  }\n}\nfragment OwnShippingAddress on SessionUser {\n  id\n  shippingAddress {\n    countryCode\n    countryName\n    city\n    state\n    address\n    apartment\n    zipCode\n    __typename\n  }\n  __typename\n}",
 );
 export const UpdateShippingAddressDocument = /* @__PURE__ */ defineDocument<UpdateShippingAddressMutation, UpdateShippingAddressMutationVariables>(
-  "21b4fc3e772183b55b74103cd078f336b1aae33c2d2935c5de97bd183b710844",
-  32552680421,
-  "mutation UpdateShippingAddress($shippingAddress: ShippingAddressInput) {\n  updateShippingAddress(shippingAddress: $shippingAddress) {\n    ...OwnShippingAddress\n    __typename\n  }\n}\nfragment OwnShippingAddress on SessionUser {\n  id\n  shippingAddress {\n    countryCode\n    city\n    state\n    address\n    apartment\n    zipCode\n    __typename\n  }\n  __typename\n}",
+  "f83a663fd5ed095a68e6a3a7f900c0f2f7c2dad4caaa3863e671217f0cf1e9c2",
+  37014029860,
+  "mutation UpdateShippingAddress($shippingAddress: ShippingAddressInput) {\n  updateShippingAddress(shippingAddress: $shippingAddress) {\n    ...OwnShippingAddress\n    __typename\n  }\n}\nfragment OwnShippingAddress on SessionUser {\n  id\n  shippingAddress {\n    countryCode\n    countryName\n    city\n    state\n    address\n    apartment\n    zipCode\n    __typename\n  }\n  __typename\n}",
 );

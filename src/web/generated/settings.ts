@@ -3,9 +3,9 @@ import { defineDocument } from "#web/lib/define-document.ts";
 import type { BeginProviderLinkMutation, BeginProviderLinkMutationVariables, ChangePasswordMutation, ChangePasswordMutationVariables, DeleteAllTrustedDevicesMutation, DeleteAllTrustedDevicesMutationVariables, DeletePasskeyMutation, DeletePasskeyMutationVariables, DeleteTrustedDeviceMutation, DeleteTrustedDeviceMutationVariables, EndOtherSessionsMutation, EndOtherSessionsMutationVariables, EndSessionMutation, EndSessionMutationVariables, GeneralSettingsQuery, GeneralSettingsQueryVariables, LinkedProvidersQuery, LinkedProvidersQueryVariables, MessagingQuery, MessagingQueryVariables, OpenSessionsQuery, OpenSessionsQueryVariables, PasskeysQuery, PasskeysQueryVariables, RenamePasskeyMutation, RenamePasskeyMutationVariables, SaveSettingsMutation, SaveSettingsMutationVariables, SecurityQuery, SecurityQueryVariables, SendEmailChangeCodeMutation, SendEmailChangeCodeMutationVariables, SendNewPhoneCodeMutation, SendNewPhoneCodeMutationVariables, SettingsQuery, SettingsQueryVariables, TrustedDevicesQuery, TrustedDevicesQueryVariables, UnlinkProviderMutation, UnlinkProviderMutationVariables, UpdateEmailMutation, UpdateEmailMutationVariables } from "./types.ts";
 
 export const SecurityDocument = /* @__PURE__ */ defineDocument<SecurityQuery, SecurityQueryVariables>(
-  "6a697b71207a1ca62614ff67a808d1bf6dab9a2bc91b36ede26fbb48e208e453",
-  22215321671,
-  "query Security {\n  fetchSession {\n    user {\n      id\n      email\n      isEmailVerified\n      phone\n      isPhoneVerified\n      username\n      hasPassword\n      accountSettings {\n        security {\n          isTwoFactorEnabled\n          totpConfirmedAt\n          recoveryCodesLeft\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
+  "736873d165a2c1affcd095bb226737c707237a43dbd1a723e47d490eb0021f60",
+  43224958454,
+  "query Security {\n  fetchSession {\n    user {\n      id\n      email\n      isEmailVerified\n      shownPhone\n      isPhoneVerified\n      username\n      hasPassword\n      accountSettings {\n        security {\n          isTwoFactorEnabled\n          totpConfirmedAt\n          recoveryCodesLeft\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
 );
 export const TrustedDevicesDocument = /* @__PURE__ */ defineDocument<TrustedDevicesQuery, TrustedDevicesQueryVariables>(
   "99fe029eee1e5c822adae5b8226af5e83e27f92e8f512ab7a230e02560848a5f",
@@ -88,9 +88,9 @@ export const UnlinkProviderDocument = /* @__PURE__ */ defineDocument<UnlinkProvi
   "mutation UnlinkProvider($provider: String!, $idToken: String!) {\n  unlinkProvider(provider: $provider, idToken: $idToken) {\n    ok\n    __typename\n  }\n}",
 );
 export const SettingsDocument = /* @__PURE__ */ defineDocument<SettingsQuery, SettingsQueryVariables>(
-  "ee75d3d21188d9d56ff6549bbd049ae55e93606a47cce5b78c3aa2eac10ee5aa",
-  11123498940,
-  "query Settings {\n  fetchSession {\n    user {\n      id\n      email\n      isEmailVerified\n      phone\n      isPhoneVerified\n      legalName\n      residentState\n      createdAt\n      permissions {\n        earlyAccess\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
+  "ab28fdaf6cf87b0b11b5f3f9c84f5971bd55a031445240ba1543101e6f3a0f56",
+  6853511499,
+  "query Settings {\n  fetchSession {\n    user {\n      id\n      email\n      isEmailVerified\n      shownPhone\n      isPhoneVerified\n      legalName\n      residentState\n      createdAt\n      permissions {\n        earlyAccess\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
 );
 export const MessagingDocument = /* @__PURE__ */ defineDocument<MessagingQuery, MessagingQueryVariables>(
   "1eec90f4b8574ccbaa76dbedcd8dd81e3207f5296fd8bfb842076340832b94e7",

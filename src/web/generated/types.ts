@@ -1177,19 +1177,19 @@ export type ChangeUsernameMutationVariables = Exact<{
 
 export type ChangeUsernameMutation = { readonly changeUsername: { readonly id: string, readonly username: string | null, readonly usernameChangeableAt: string | null } };
 
-export type OwnShippingAddressFragment = { readonly id: string, readonly shippingAddress: { readonly countryCode: string, readonly city: string, readonly state: string, readonly address: string, readonly apartment: string, readonly zipCode: string } | null };
+export type OwnShippingAddressFragment = { readonly id: string, readonly shippingAddress: { readonly countryCode: string, readonly countryName: string, readonly city: string, readonly state: string, readonly address: string, readonly apartment: string, readonly zipCode: string } | null };
 
 export type OwnShippingAddressQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OwnShippingAddressQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly shippingAddress: { readonly countryCode: string, readonly city: string, readonly state: string, readonly address: string, readonly apartment: string, readonly zipCode: string } | null } } | null };
+export type OwnShippingAddressQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly shippingAddress: { readonly countryCode: string, readonly countryName: string, readonly city: string, readonly state: string, readonly address: string, readonly apartment: string, readonly zipCode: string } | null } } | null };
 
 export type UpdateShippingAddressMutationVariables = Exact<{
   shippingAddress?: ShippingAddressInput | null | undefined;
 }>;
 
 
-export type UpdateShippingAddressMutation = { readonly updateShippingAddress: { readonly id: string, readonly shippingAddress: { readonly countryCode: string, readonly city: string, readonly state: string, readonly address: string, readonly apartment: string, readonly zipCode: string } | null } };
+export type UpdateShippingAddressMutation = { readonly updateShippingAddress: { readonly id: string, readonly shippingAddress: { readonly countryCode: string, readonly countryName: string, readonly city: string, readonly state: string, readonly address: string, readonly apartment: string, readonly zipCode: string } | null } };
 
 export type ProfilePersonFragment = { readonly location: string, readonly websiteUrl: string | null, readonly coverPhotoUrl: string | null, readonly status: UserStatus, readonly createdAt: string, readonly deletedAt: string | null, readonly firstGiveawayCreatedAt: string | null, readonly followersCount: number, readonly followingCount: number, readonly postsCount: number, readonly isPrivate: boolean, readonly bio: string, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly given: { readonly giveawaysTotal: number, readonly giveawaysCount: number, readonly winnersCount: number } | null, readonly interactions: { readonly id: string, readonly hasBlocked: boolean, readonly isFollower: boolean, readonly isFollowed: boolean, readonly isMuted: boolean } | null, readonly brands: ReadonlyArray<{ readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null }> };
 
@@ -1243,7 +1243,7 @@ export type ProfileFollowingQuery = { readonly fetchFollowedUsers: { readonly it
 export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SecurityQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly email: string | null, readonly isEmailVerified: boolean, readonly phone: string | null, readonly isPhoneVerified: boolean, readonly username: string | null, readonly hasPassword: boolean, readonly accountSettings: { readonly security: { readonly isTwoFactorEnabled: boolean, readonly totpConfirmedAt: string | null, readonly recoveryCodesLeft: number } } } } | null };
+export type SecurityQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly email: string | null, readonly isEmailVerified: boolean, readonly shownPhone: string | null, readonly isPhoneVerified: boolean, readonly username: string | null, readonly hasPassword: boolean, readonly accountSettings: { readonly security: { readonly isTwoFactorEnabled: boolean, readonly totpConfirmedAt: string | null, readonly recoveryCodesLeft: number } } } } | null };
 
 export type TrustedDevicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1356,7 +1356,7 @@ export type UnlinkProviderMutation = { readonly unlinkProvider: { readonly ok: b
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly email: string | null, readonly isEmailVerified: boolean, readonly phone: string | null, readonly isPhoneVerified: boolean, readonly legalName: string | null, readonly residentState: string | null, readonly createdAt: string, readonly permissions: { readonly earlyAccess: boolean } } } | null };
+export type SettingsQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly email: string | null, readonly isEmailVerified: boolean, readonly shownPhone: string | null, readonly isPhoneVerified: boolean, readonly legalName: string | null, readonly residentState: string | null, readonly createdAt: string, readonly permissions: { readonly earlyAccess: boolean } } } | null };
 
 export type MessagingQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -37,7 +37,8 @@ const ANNOUNCE_FROM = 20;
 
 /** Characters left. Spoken only near the end, where it matters. */
 export function Counter({ left }: { left: number }) {
-  const words = left < 0 ? `${-left} over` : `${left} left`;
+  const shown = Math.abs(left).toLocaleString("en-US");
+  const words = left < 0 ? `${shown} over` : `${shown} left`;
   return (
     <div className="field-foot">
       <span className="counter" data-over={left < 0 ? "" : undefined}>

@@ -1,6 +1,7 @@
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { mayTakeAuthorizedActions } from "#kernel/authorized-actions.ts";
+import { shownPhone } from "#kernel/text/phone.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { aclFlags, hasAcl } from "../domain/acl.ts";
 import type { AclFlag } from "../domain/acl.ts";
@@ -63,6 +64,14 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
     email: t.string({ nullable: true, resolve: ({ account }) => account.email }),
     isEmailVerified: t.boolean({ resolve: ({ account }) => account.email_verified_at !== null }),
     phone: t.string({ nullable: true, resolve: (user, _args, context) => (user.account.id === user.person.id ? phoneOf(context.services, user) : null) }),
+    shownPhone: t.string({
+      nullable: true,
+      description: "The phone as people write it: +1 555 010 1234.",
+      resolve: (user, _args, context) => {
+        const phone = user.account.id === user.person.id ? phoneOf(context.services, user) : null;
+        return phone === null ? null : shownPhone(phone);
+      },
+    }),
     isPhoneVerified: t.boolean({ resolve: ({ account }) => account.phone_verified_at !== null }),
     authProvider: t.string({ nullable: true, resolve: ({ account }) => account.auth_provider }),
     canRecordSession: t.boolean({

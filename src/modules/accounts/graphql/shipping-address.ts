@@ -1,5 +1,6 @@
 import { badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
+import { COUNTRIES } from "#kernel/countries.ts";
 import { mayHandleMoney, requireMoneyActor } from "#graphql/context.ts";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
 import { updateShippingAddress } from "../commands/update-shipping-address.ts";
@@ -9,6 +10,7 @@ import { loadSession, SessionUserType } from "./session-user.ts";
 const ShippingAddressType = builder.objectRef<ShippingAddress>("ShippingAddress").implement({
   fields: (t) => ({
     countryCode: t.exposeString("countryCode"),
+    countryName: t.string({ resolve: ({ countryCode }) => COUNTRIES[countryCode] ?? countryCode }),
     city: t.exposeString("city"),
     state: t.exposeString("state"),
     address: t.exposeString("address"),

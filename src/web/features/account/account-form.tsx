@@ -34,7 +34,7 @@ export function AccountForm({ failure, onSubmit, onEdit, children }: AccountForm
       noValidate
       className="account-form"
       onInput={(event) => {
-        if (event.target instanceof HTMLInputElement) onEdit?.(event.target.name);
+        onEdit?.((event.target as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement).name);
       }}
       onSubmit={(event) => {
         event.preventDefault();

@@ -50,7 +50,7 @@ export function IdentityDecision({ inquiry, opened, onDecided }: IdentityDecisio
       if (dateOfBirth === null) return fieldFailure("shown.dateOfBirth", "Type it as month, day, year.");
       const text = (name: keyof Typed): string => (typed[name] ?? "").trim();
       const shown = {
-        nameFirst: text("nameFirst"), nameLast: text("nameLast"), dateOfBirth, documentNumber: text("documentNumber"), documentCountry: text("documentCountry").toUpperCase(),
+        nameFirst: text("nameFirst"), nameLast: text("nameLast"), dateOfBirth, documentNumber: text("documentNumber"), documentCountry: text("documentCountry"),
         addressStreet: text("addressStreet"), addressCity: text("addressCity"), addressState: text("addressState").toUpperCase(), addressPostalCode: text("addressPostalCode"),
       };
       input = { ...input, shown, selfieMatches: fields.get("selfieMatches") !== null, acceptedDifferences: different.filter((field) => accepted.has(field)) };

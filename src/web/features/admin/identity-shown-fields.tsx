@@ -1,6 +1,8 @@
+import { COUNTRIES } from "#kernel/countries.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
+import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import type { SpIdentityField } from "#web/generated/admin-types.ts";
 import { parseBirthDate } from "../account/birth-date.ts";
@@ -54,7 +56,7 @@ export function ShownFields({ entered, typed, wrong, accepted, onType, onAccept 
                   "hint" in field ? field.hint : undefined
                 ) : isDifferent ? (
                   <span className="staff-differs">
-                    <Icon name="warning" weight="fill" /> Entered: {said}
+                    <Icon name="warning" weight="fill" /> Entered: {field.name === "documentCountry" ? (COUNTRIES[said] ?? said) : said}
                   </span>
                 ) : (
                   <span className="staff-agrees">
@@ -63,7 +65,20 @@ export function ShownFields({ entered, typed, wrong, accepted, onType, onAccept 
                 )
               }
             >
-              <TextInput name={`shown.${field.name}`} autoComplete="off" value={value} onChange={(event) => onType(field.name, event.target.value)} />
+              {field.name === "documentCountry" ? (
+                <Select name={`shown.${field.name}`} autoComplete="off" value={value} onChange={(event) => onType(field.name, event.target.value)}>
+                  <option value="" disabled>
+                    Choose
+                  </option>
+                  {Object.entries(COUNTRIES).map(([code, name]) => (
+                    <option key={code} value={code}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              ) : (
+                <TextInput name={`shown.${field.name}`} autoComplete="off" value={value} onChange={(event) => onType(field.name, event.target.value)} />
+              )}
             </Field>
             {isDifferent && (
               <Checkbox label={`Take ${field.label.toLowerCase()} from the document`} checked={accepted.has(field.name)} onChange={(event) => onAccept(field.name, event.target.checked)} />

@@ -37,7 +37,7 @@ export const shownFields = [
   { name: "nameLast", label: "Last name" },
   { name: "dateOfBirth", label: "Date of birth", hint: "MM/DD/YYYY" },
   { name: "documentNumber", label: "Document number" },
-  { name: "documentCountry", label: "Country of the document", hint: "Two letters" },
+  { name: "documentCountry", label: "Country of the document" },
   { name: "addressStreet", label: "Street and number" },
   { name: "addressCity", label: "City" },
   { name: "addressState", label: "State", hint: "Two letters" },

@@ -49,7 +49,7 @@ export function StaffPage({ children, ...page }: ComponentProps<typeof Page>) {
         </ErrorState>
       )}
       {state === "outside" && <StaffEntry needsCode={needsCode} />}
-      <div hidden={state !== "inside"}>{children}</div>
+      <div className="staff-page" hidden={state !== "inside"}>{children}</div>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { useClient } from "urql";
+import { COUNTRIES } from "#kernel/countries.ts";
 import { US_STATES } from "#kernel/us-states.ts";
 import { SaveIdentityDetailsDocument } from "#web/generated/identity.ts";
 import type { IdentityDocumentType, VerificationInfoFragment } from "#web/generated/types.ts";
@@ -23,7 +24,6 @@ const required: Readonly<Record<string, string>> = {
 };
 const rules = {
   "addressPostalCode.format": "A ZIP code has five digits.",
-  "documentCountry.format": "Two letters, such as US or MX.",
 };
 
 const shownDate = (iso: string | undefined): string => (iso === undefined ? "" : `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`);
@@ -37,13 +37,11 @@ export function DetailsStep({ info, onSaved }: { readonly info: VerificationInfo
     const missing = Object.entries(required).filter(([name]) => textOf(fields, name) === "");
     const dateOfBirth = parseBirthDate(textOf(fields, "dateOfBirth"));
     const addressPostalCode = textOf(fields, "addressPostalCode");
-    const documentCountry = textOf(fields, "documentCountry").toUpperCase();
     const wrong = Object.fromEntries([
       ...missing,
       ...(dateOfBirth === null ? [["dateOfBirth", "Type it as month, day, year: 05/17/1990."]] : []),
       ...(/^\d{5}(-\d{4})?$/.test(addressPostalCode) ? [] : [["addressPostalCode", rules["addressPostalCode.format"]]]),
       ...(textOf(fields, "addressState") === "" ? [["addressState", "Choose the state you live in."]] : []),
-      ...(/^[A-Z]{2}$/.test(documentCountry) ? [] : [["documentCountry", rules["documentCountry.format"]]]),
     ]) as Record<string, string>;
     if (Object.keys(wrong).length > 0 || dateOfBirth === null || inquiryId === null) return { fields: wrong, message: null };
     const input = {
@@ -55,7 +53,7 @@ export function DetailsStep({ info, onSaved }: { readonly info: VerificationInfo
       addressPostalCode,
       addressState: textOf(fields, "addressState"),
       documentType,
-      documentCountry,
+      documentCountry: textOf(fields, "documentCountry"),
     };
     const { error } = await client.mutation(SaveIdentityDetailsDocument, { inquiryId, input }).toPromise();
     if (error) return failureOf(error, rules);
@@ -90,8 +88,14 @@ export function DetailsStep({ info, onSaved }: { readonly info: VerificationInfo
           <Field label="Date of birth" hint="MM/DD/YYYY" error={wrong["dateOfBirth"]}>
             <TextInput name="dateOfBirth" inputMode="numeric" autoComplete="bday" placeholder="05/17/1990" defaultValue={shownDate(entered?.dateOfBirth)} />
           </Field>
-          <Field label="Country of the document" hint="Two letters" error={wrong["documentCountry"]}>
-            <TextInput name="documentCountry" maxLength={2} autoCapitalize="characters" autoComplete="off" defaultValue={entered?.documentCountry ?? "US"} />
+          <Field label="Country of the document" error={wrong["documentCountry"]}>
+            <Select name="documentCountry" autoComplete="off" defaultValue={entered?.documentCountry ?? "US"}>
+              {Object.entries(COUNTRIES).map(([code, name]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
           </Field>
         </div>
         <Field label="Street and number" error={wrong["addressStreet"]}>

@@ -52,7 +52,7 @@ export function ShippingAddressPanel() {
             <p className="muted">Prizes you win that are things are sent here. It is kept encrypted and shown to nobody else.</p>
           ) : (
             <address className="address-lines">
-              {[`${address.address}${address.apartment === "" ? "" : `, ${address.apartment}`}`, [address.city, `${address.state} ${address.zipCode}`.trim()].filter((part) => part !== "").join(", "), address.countryCode].map((line) => (
+              {[`${address.address}${address.apartment === "" ? "" : `, ${address.apartment}`}`, [address.city, `${address.state} ${address.zipCode}`.trim()].filter((part) => part !== "").join(", "), address.countryName].map((line) => (
                 <div key={line}>{line}</div>
               ))}
             </address>

@@ -34,7 +34,7 @@ function SettingsScreen() {
   const isPerson = session.accountType === "personal";
 
   return (
-    <Page title="Settings" rail={<SignOutPanel name={session.username ?? session.name} busy={busy} onSignOut={() => void signOut()} />}>
+    <Page title="Settings" back={session.username === null ? "/home" : `/${session.username}`} rail={<SignOutPanel name={session.username ?? session.name} busy={busy} onSignOut={() => void signOut()} />}>
       <SettingsTabs current="/account/settings" />
       <AccountsPanel />
       <OwnPagePanel />
@@ -63,7 +63,7 @@ function SettingsScreen() {
                 }}
               />
               <DefinitionList
-                items={[{ term: "Phone", value: user.phone === null ? "None" : `${user.phone}${user.isPhoneVerified ? ", verified" : ""}` }]}
+                items={[{ term: "Phone", value: user.shownPhone === null ? "None" : `${user.shownPhone}${user.isPhoneVerified ? ", verified" : ""}` }]}
               />
             </>
           )}

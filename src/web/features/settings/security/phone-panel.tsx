@@ -42,7 +42,7 @@ export function PhonePanel({ user, onChanged }: SecurityPanelProps) {
       onOpen={setOpen}
       now={
         <span className="settings-email">
-          <span className="num">{user.phone}</span>
+          <span className="num">{user.shownPhone}</span>
           <Tag tone="ok" icon="check-circle">
             Verified
           </Tag>
