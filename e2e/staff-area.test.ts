@@ -61,6 +61,7 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
     await enterStaffAreaQuietly(page);
     await page.goto("/sp");
     await page.getByText("This installation").waitFor();
+    await page.getByText("Longer than seven days").waitFor();
     expect(await barriers(page)).toEqual([]);
     await shot("staff-area-03-inside");
     expect(problems).toEqual([]);
