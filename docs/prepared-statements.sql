@@ -897,6 +897,20 @@ select count(*)::int as count from (
         where is_priority or triggered_by_count > 1 or triggered_by_id is null or triggered_by_id <> all(array(select m.muted_id from mute m where m.muter_id = $1))
         limit 100) shown;
 
+-- own_payouts_asc
+select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPersonId", p.channel, p.provider, p.destination_id as "destinationId",
+  p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.status, p.review_reason as "reviewReason", p.provider_payout_id as "providerPayoutId",
+  p.confirmation_number as "confirmationNumber", p.failure_code as "failureCode", p.handed_over_at as "handedOverAt", p.sent_at as "sentAt",
+  p.unclaimed_at as "unclaimedAt", p.reminders, p.created_at as "createdAt", p.updated_at as "updatedAt", p.created_at::text as position from payout p
+    where p.account_id = $4 and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) order by p.created_at asc, p.id asc limit $3;
+
+-- own_payouts_desc
+select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPersonId", p.channel, p.provider, p.destination_id as "destinationId",
+  p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.status, p.review_reason as "reviewReason", p.provider_payout_id as "providerPayoutId",
+  p.confirmation_number as "confirmationNumber", p.failure_code as "failureCode", p.handed_over_at as "handedOverAt", p.sent_at as "sentAt",
+  p.unclaimed_at as "unclaimedAt", p.reminders, p.created_at as "createdAt", p.updated_at as "updatedAt", p.created_at::text as position from payout p
+    where p.account_id = $4 and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) order by p.created_at desc, p.id desc limit $3;
+
 -- post_states
 with asked as materialized (
      select * from post where id = any((select $1::uuid[])::uuid[])

@@ -16,6 +16,7 @@ import { createPostPlans, planPosts, posts, writeLikes } from "./load-posts.ts";
 import { planTickets } from "./support-tickets.ts";
 import { planSuspensions } from "./suspensions.ts";
 import { createTimeline } from "./timeline.ts";
+import { planWithdrawals } from "./withdrawals.ts";
 
 /**
  * Whether there is nobody here yet. Throws StartRefused when an earlier load was cut off half-way: its past
@@ -57,6 +58,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   timeline.at(8, () => readNews(services));
   timeline.at(0, () => writeLikes(plans));
   planRelations(services, timeline, cast);
+  planWithdrawals(services, timeline, cast);
   const money = planMoney(services, timeline, cast);
   say(`  ${everybody.length} people, ${brands.length} brands, ${posts.length} posts and ${giveaways.length} giveaways…`);
   try {

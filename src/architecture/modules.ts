@@ -8,6 +8,7 @@ export const modules = {
   graph: ["accounts"],
   payments: ["accounts", "ledger"],
   wallet: ["accounts", "identity", "ledger", "payments"],
+  payouts: ["accounts", "identity", "ledger", "wallet"],
   brands: ["accounts", "identity", "ledger", "media", "payments", "wallet"],
   posts: ["accounts", "brands", "graph", "media"],
   giveaways: ["accounts", "brands", "graph", "identity", "ledger", "media", "payments", "posts", "wallet"],

@@ -51,6 +51,14 @@ const schema = v.object({
   STRIPE_SECRET_KEY: v.optional(v.string()),
   STRIPE_PUBLISHABLE_KEY: v.optional(v.string()),
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
+  PAYPAL_PROVIDER: v.optional(v.picklist(["sandbox", "paypal", "off"])),
+  PAYPAL_CLIENT_ID: v.optional(v.string()),
+  PAYPAL_CLIENT_SECRET: v.optional(v.string()),
+  PAYPAL_API_URL: v.optional(httpAddress, "https://api-m.paypal.com"),
+  CHECK_PROVIDER: v.optional(v.picklist(["desk", "lob", "off"]), "desk"),
+  LOB_API_KEY: v.optional(v.string()),
+  LOB_BANK_ACCOUNT: v.optional(v.pipe(v.string(), v.regex(/^bank_\w+$/, "must be a Lob bank account, bank_…"))),
+  LOB_FROM_ADDRESS: v.optional(v.pipe(v.string(), v.regex(/^adr_\w+$/, "must be a Lob address, adr_…"))),
   IDENTITY_PROVIDER: v.optional(v.picklist(["embedded", "persona"]), "embedded"),
   PERSONA_API_KEY: v.optional(v.string()),
   PERSONA_TEMPLATE_ID: v.optional(v.pipe(v.string(), v.regex(/^itmpl_\w+$/, "must be a Persona inquiry template, itmpl_…"))),
@@ -83,6 +91,12 @@ export type SmsConfig =
 export type CardConfig =
   | { provider: "sandbox" }
   | { provider: "stripe"; secretKey: string; publishableKey: string; webhookSecret: string };
+/** Who carries payouts: by PayPal, and as checks. `off`: that way is not offered. */
+export interface PayoutsConfig {
+  paypal: { provider: "sandbox" | "off" } | { provider: "paypal"; clientId: string; clientSecret: string; apiUrl: string };
+  /** `desk`: staff print and mail the checks themselves. */
+  checks: { provider: "desk" | "off" } | { provider: "lob"; apiKey: string; bankAccount: string; fromAddress: string };
+}
 export type IdentityConfig = { provider: "embedded" } | { provider: "persona"; apiKey: string; templateId: string; webhookSecret: string };
 /** One place people may sign in with by OpenID Connect. */
 export interface OidcConfig {
@@ -120,6 +134,7 @@ export interface Config {
   mail: MailConfig;
   sms: SmsConfig;
   card: CardConfig;
+  payouts: PayoutsConfig;
   identity: IdentityConfig;
   /** Where people may sign in with; empty for nowhere but here. */
   signIn: OidcConfig[];
@@ -211,6 +226,31 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (e.APP_ENV === "production" && card.provider === "sandbox") {
     problems.push("CARD_PROVIDER: sandbox takes no real money and is refused in production; use stripe");
   }
+  // Nobody is paid by a sandbox: without PayPal's keys the way is not offered in production.
+  const paypalProvider = e.PAYPAL_PROVIDER ?? (e.APP_ENV === "production" ? "off" : "sandbox");
+  if (e.APP_ENV === "production" && paypalProvider === "sandbox") {
+    problems.push("PAYPAL_PROVIDER: sandbox pays nobody and is refused in production; use paypal or off");
+  }
+  const payouts: PayoutsConfig = {
+    paypal:
+      paypalProvider === "paypal"
+        ? {
+            provider: "paypal",
+            clientId: need("PAYPAL_CLIENT_ID", "with PAYPAL_PROVIDER=paypal"),
+            clientSecret: need("PAYPAL_CLIENT_SECRET", "with PAYPAL_PROVIDER=paypal"),
+            apiUrl: e.PAYPAL_API_URL,
+          }
+        : { provider: paypalProvider },
+    checks:
+      e.CHECK_PROVIDER === "lob"
+        ? {
+            provider: "lob",
+            apiKey: need("LOB_API_KEY", "with CHECK_PROVIDER=lob"),
+            bankAccount: need("LOB_BANK_ACCOUNT", "with CHECK_PROVIDER=lob"),
+            fromAddress: need("LOB_FROM_ADDRESS", "with CHECK_PROVIDER=lob"),
+          }
+        : { provider: e.CHECK_PROVIDER },
+  };
   const identity: IdentityConfig =
     e.IDENTITY_PROVIDER === "persona"
       ? {
@@ -282,6 +322,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mail,
     sms,
     card,
+    payouts,
     identity,
     signIn,
     objectStore,

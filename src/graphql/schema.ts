@@ -9,6 +9,7 @@ import "#modules/identity/graphql/schema.ts";
 import "#modules/media/graphql/schema.ts";
 import "#modules/notifications/graphql/schema.ts";
 import "#modules/payments/graphql/schema.ts";
+import "#modules/payouts/graphql/schema.ts";
 import "#modules/posts/graphql/schema.ts";
 import "#modules/support/graphql/schema.ts";
 import "#modules/wallet/graphql/schema.ts";

@@ -103,6 +103,7 @@ export const routes = [
   { ...app, id: "contact", path: "/contact", screen: "contact/contact-screen", access: "public", title: "Contact" },
   { ...app, id: "wallet", path: "/account/wallet", screen: "wallet/wallet-screen", access: "session", title: "Wallet" },
   { ...app, id: "wallet-transactions", path: "/account/wallet/transactions", screen: "wallet/transactions-screen", access: "session", title: "Transactions" },
+  { ...app, id: "wallet-withdraw", path: "/account/wallet/withdraw", screen: "wallet/withdraw-screen", access: "session", title: "Withdraw" },
   { ...app, id: "add-funds", path: "/add-funds", screen: "wallet/add-funds-screen", access: "session", title: "Add funds" },
   { ...app, id: "payment", path: "/payment", screen: "wallet/payment-screen", access: "session", title: "Payment" },
 

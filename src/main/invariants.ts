@@ -19,6 +19,7 @@ export interface Violation {
 }
 
 const paid = "('succeeded', 'partially_refunded', 'refunded', 'disputed', 'charged_back')";
+const held = "('requested', 'in_review', 'approved', 'processing', 'sent', 'unclaimed')";
 const frozen = "('drawn', 'settling', 'completed')";
 
 /** The checker's list (reliability: invariants that must hold after any fault). */
@@ -108,6 +109,33 @@ export const invariants: readonly Invariant[] = [
            group by p.id having (p.status in ${paid}) <> (count(distinct t.id) = 1)
               or count(distinct t.id) > 1
               or (count(t.id) > 0 and coalesce(-sum(o.amount_cents) filter (where a.id is not null), 0) <> p.amount_cents)`,
+  },
+  {
+    id: "I10",
+    statement: "A payout's money is set aside once, in its amount; paid out, given back or neither as its state says, and never both",
+    sql: `select p.id, p.status, b.holds, b.settles, b.releases, b.reverses, b.held from payout p cross join lateral (
+            select count(*) filter (where t.effect = 'hold') as holds, count(*) filter (where t.effect = 'settle') as settles,
+                   count(*) filter (where t.effect = 'release') as releases, count(*) filter (where t.effect = 'reverse') as reverses,
+                   coalesce(sum((select -sum(o.amount_cents) from ledger_posting o join ledger_account a on a.id = o.account_id
+                                  where o.tx_id = t.id and a.kind = 'payout_hold' and a.owner_id = p.account_id)), 0) as held,
+                   coalesce(max((select -sum(o.amount_cents) from ledger_posting o join ledger_account a on a.id = o.account_id
+                                  where o.tx_id = t.id and t.effect = 'hold' and a.kind = 'payout_hold' and a.owner_id = p.account_id)), 0) as set_aside
+              from ledger_tx t where t.ref_type = 'payout' and t.ref_id = p.id) b
+          where b.holds <> 1 or b.set_aside <> p.amount_cents
+             or b.held <> case when p.status in ${held} then p.amount_cents else 0 end
+             or case when p.status in ${held} then (b.settles, b.releases, b.reverses) <> (0, 0, 0)
+                     when p.status = 'paid' then (b.settles, b.releases, b.reverses) <> (1, 0, 0)
+                     when p.status = 'returned' then (b.settles, b.releases, b.reverses) not in ((0, 1, 0), (1, 0, 1))
+                     else (b.settles, b.releases, b.reverses) <> (0, 1, 0) end`,
+  },
+  {
+    id: "I10b",
+    statement: "What lies in an account's payout hold is the sum of its payouts under way, and the steps of each end where it stands",
+    sql: `select a.owner_id::text as id, 'hold' as what from ledger_account a where a.kind = 'payout_hold'
+             and a.balance_cents <> (select coalesce(sum(p.amount_cents), 0) from payout p where p.account_id = a.owner_id and p.status in ${held})
+          union all
+          select p.id::text, 'steps' from payout p
+           where p.status is distinct from (select s.status from payout_step s where s.payout_id = p.id order by s.id desc limit 1)`,
   },
   {
     id: "I12",
@@ -212,6 +240,25 @@ export const bookComparison: Invariant = {
          where ours.cents is distinct from theirs.cents`,
 };
 
+/** The same for payouts: what we book as paid out and come back is what the embedded company's own book says, with no order on its side only or twice. */
+export const payoutComparison: Invariant = {
+  id: "I30b",
+  statement: "Our clearing accounts and the payout company's own book agree on every payout",
+  sql: `with ours as (
+          select p.id::text as payout, p.status, p.provider_payout_id, p.amount_cents - p.fee_cents as sum,
+                 coalesce((select -sum(o.amount_cents) from ledger_tx t join ledger_posting o on o.tx_id = t.id join ledger_account a on a.id = o.account_id
+                            where t.ref_type = 'payout' and t.ref_id = p.id and a.kind = 'clearing:' || p.provider), 0)::bigint as cents
+            from payout p where p.provider in ('payout-sandbox', 'check-desk')
+        ), theirs as (
+          select reference as payout, count(*) as orders, min(id) as id, sum(amount_cents) as sum, sum(amount_cents) filter (where status = 'paid')::bigint as cents
+            from payout_sandbox.item group by 1
+        )
+        select coalesce(ours.payout, theirs.payout) as payout, ours.status, ours.cents as ours, theirs.cents as theirs, theirs.orders
+          from ours full join theirs on theirs.payout = ours.payout
+         where ours.payout is null or coalesce(ours.cents, 0) <> coalesce(theirs.cents, 0) or theirs.orders > 1 or theirs.sum <> ours.sum
+            or (ours.provider_payout_id is not null and theirs.id is distinct from ours.provider_payout_id)`,
+};
+
 /** Runs the list and, beside it where the Db has several connections, recomputes the seals; empty when everything holds. */
 export async function checkInvariants(db: Db, list: readonly Invariant[] = invariants): Promise<Violation[]> {
   const [violations, broken] = await Promise.all([violationsOf(db, list), verifySeals(db)]);
@@ -230,7 +277,7 @@ async function violationsOf(db: Db, list: readonly Invariant[]): Promise<Violati
   return violations;
 }
 
-/** Compares the two books; meant for when webhooks are delivered and tasks are done. */
+/** Compares our book with that of the card processor and of the payout company; meant for when webhooks are delivered and tasks are done. */
 export function compareBooks(db: Db): Promise<Violation[]> {
-  return checkInvariants(db, [bookComparison]);
+  return checkInvariants(db, [bookComparison, payoutComparison]);
 }

@@ -12,6 +12,7 @@ import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon
 import { attachCards } from "./cards.ts";
 import type { Cards } from "./cards.ts";
 import type { Database } from "./database.ts";
+import { attachPayouts } from "./payouts.ts";
 import { identityProvider, mediaEquipment, phoneLines, signInProviders } from "./ports.ts";
 
 export interface RunningServices {
@@ -26,6 +27,7 @@ export function openServices(config: Config, log: Logger, database: Database, po
   const pool = openPool({ connectionString: database.appUrl, poolSize, log });
   const services: Services = { db: openDb(pool), vault: createVault(database.secretKey), log, config };
   const cards = attachCards(services, database.appUrl);
+  const payouts = attachPayouts(services, database.appUrl);
   const media = mediaEquipment(config);
   attachMediaEquipment(services, media);
   attachIdentityProvider(services, identityProvider(config));
@@ -45,6 +47,7 @@ export function openServices(config: Config, log: Logger, database: Database, po
     close: async () => {
       await media.images.close();
       await cards.close();
+      await payouts.close();
       await pool.end();
     },
   };

@@ -14,6 +14,7 @@ import { attachMedia, personalData as media, removeMedia } from "#modules/media/
 // loads these.
 import { personalData as notifications, wireNotifications } from "#modules/notifications/index.ts";
 import { personalData as payments, wirePayments } from "#modules/payments/index.ts";
+import { personalData as payouts, wirePayouts } from "#modules/payouts/index.ts";
 import { personalData as posts } from "#modules/posts/index.ts";
 import { personalData as support } from "#modules/support/index.ts";
 import { wireWallet } from "#modules/wallet/index.ts";
@@ -22,12 +23,13 @@ import { declarePersonalData, platformPersonalData } from "#platform/personal-da
 wireIdentity();
 wirePayments();
 wireWallet();
+wirePayouts();
 wireBrands();
 wireGiveaways();
 wireNotifications();
 
 // What is told about people goes before what they wrote, and the account they are found by goes last.
-for (const tables of [notifications, giveaways, posts, graph, brands, identity, exports, media, payments, ledger, support, platformPersonalData, accounts]) declarePersonalData(tables);
+for (const tables of [notifications, giveaways, posts, graph, brands, identity, exports, media, payouts, payments, ledger, support, platformPersonalData, accounts]) declarePersonalData(tables);
 
 // Accounts and media both know nobody; only here do they meet.
 pictureChanging.implement(async (tx, { services, personId, uploadType, before, after }) => {

@@ -25,7 +25,7 @@ const world = useWorld();
 useGiveaways(world);
 useIdentity(world);
 
-type Outcome = "answers" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "BAD_USER_INPUT" | "CONFLICT" | "NOT_ELIGIBLE" | "TWO_FACTOR_REQUIRED" | "REAUTH_REQUIRED";
+type Outcome = "answers" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "BAD_USER_INPUT" | "CONFLICT" | "NOT_ELIGIBLE" | "TWO_FACTOR_REQUIRED" | "REAUTH_REQUIRED" | "IDENTITY_REQUIRED";
 
 interface Row {
   /** The field as it is asked; $post and the like are objects (support/access-objects.ts), here those of somebody else; $otherName is a name, $amount a variable. */
@@ -88,6 +88,8 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchNotifications": { ask: `fetchNotifications ${list}`, ...signIn },
   "Query.fetchPasskeys": { ask: "fetchPasskeys { id }", ...signIn },
   "Query.fetchPayment": { ask: `fetchPayment(paymentId: $payment) ${id}`, ...money, person: "NOT_FOUND" },
+  "Query.fetchPayoutOptions": { ask: "fetchPayoutOptions { channel }", ...money },
+  "Query.fetchPayouts": { ask: `fetchPayouts ${list}`, ...money },
   "Query.fetchPendingSignIn": { ask: "fetchPendingSignIn { username }", guest: "answers" },
   "Query.fetchPopularPostIds": { ask: "fetchPopularPostIds { ids }", guest: "answers" },
   "Query.fetchPostLikeUsers": { ask: `fetchPostLikeUsers(postId: $post) ${list}`, guest: "answers" },
@@ -112,6 +114,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchUserTransactions": { ask: `fetchUserTransactions ${list}`, ...money },
   "Query.fileUploadUrl": { ask: 'fileUploadUrl(contentType: "image/png", extension: "png", uploadType: profile) { readUrl }', ...signIn },
   "Query.getGiveawayParticipantsCount": { ask: "getGiveawayParticipantsCount(postId: $giveaway)", guest: "answers" },
+  "Query.getPayout": { ask: `getPayout(payoutId: $payout) ${id}`, ...money, person: "NOT_FOUND" },
   "Query.verifyPasswordResetToken": { ask: 'verifyPasswordResetToken(token: "nobody\'s")', guest: "answers" },
   "Query.getPostById": { ask: `getPostById(postId: $post) ${id}`, guest: "answers" },
 
@@ -121,6 +124,7 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.beginPasskeySignIn": { ask: "beginPasskeySignIn", guest: "answers" },
   "Mutation.beginProviderLink": { ask: 'beginProviderLink(provider: "nobody", idToken: "nobody\'s")', ...signIn, person: "NOT_FOUND" },
   "Mutation.beginProviderReauth": { ask: 'beginProviderReauth(provider: "nobody", action: withdraw)', ...signIn, person: "NOT_FOUND" },
+  "Mutation.cancelPayout": { ask: `cancelPayout(id: $payout) ${id}`, ...money, person: "NOT_FOUND" },
   "Mutation.changePassword": { ask: 'changePassword(password: "six brown shoes", idToken: "nobody\'s") { user { id } }', ...signIn, person: "REAUTH_REQUIRED" },
   "Mutation.blockUser": { ask: `blockUser(userId: $stranger) ${id}`, ...signIn, owned: "BAD_USER_INPUT" },
   "Mutation.changeUsername": { ask: 'changeUsername(username: "a_") { id }', ...money, person: "BAD_USER_INPUT" },
@@ -138,6 +142,7 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.createPasskeyReauthToken": { ask: 'createPasskeyReauthToken(action: withdraw, answer: "nobody\'s")', ...signIn, person: "BAD_USER_INPUT" },
   "Mutation.createPasskeySignInToken": { ask: 'createPasskeySignInToken(answer: "nobody\'s")', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
   "Mutation.createPayment": { ask: `createPayment(channel: card, info: {amount: $amount, purpose: add_funds}) ${id}`, ...money },
+  "Mutation.createPayout": { ask: `createPayout(input: {channel: paypal, amount: $amount, idToken: "nobody's"}) ${id}`, ...money, person: "REAUTH_REQUIRED" },
   "Mutation.createPost": { ask: `createPost(input: {text: "Hello", clientId: "access"}) ${id}`, ...signIn },
   "Mutation.createProviderReauthToken": { ask: 'createProviderReauthToken(action: withdraw, idToken: "nobody\'s")', ...signIn, person: "BAD_USER_INPUT" },
   "Mutation.createReauthToken": { ask: 'createReauthToken(action: delete_account, password: "wrong")', ...signIn, person: "BAD_USER_INPUT" },
@@ -168,6 +173,13 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.resendEmailVerificationToken": { ask: "resendEmailVerificationToken { ok }", ...signIn },
   "Mutation.requestDataExport": { ask: 'requestDataExport(idToken: "nobody\'s") { id }', ...personal, person: "REAUTH_REQUIRED" },
   "Mutation.resumeIdentityVerificationInquiry": { ask: "resumeIdentityVerificationInquiry(inquiryId: $inquiry) { inquiryId }", ...personal, person: "NOT_FOUND" },
+  "Mutation.savePayoutDestination": {
+    ask: `savePayoutDestination(input: {channel: paypal, receiver: "me@example.com", idToken: "nobody's"}) ${id}`,
+    ...money,
+    person: "REAUTH_REQUIRED",
+    owner: "NOT_ELIGIBLE",
+    unverified: "IDENTITY_REQUIRED",
+  },
   "Mutation.saveIdentityDetails": {
     ask: `saveIdentityDetails(inquiryId: $inquiry, input: {nameFirst: "A", nameLast: "B", dateOfBirth: "1990-01-01", addressStreet: "1 Elm St", addressCity: "Tulsa", addressPostalCode: "74103", addressState: "OK", documentType: passport, documentCountry: "US"}) ${id}`,
     ...personal,
@@ -404,16 +416,24 @@ describe("where the schema leads (T03, T04, G14)", () => {
     "Session", "SessionUser", "AccountSettings", "GeneralSettings", "AclFlags", "Permissions", "PendingBalance", "AvailableAccount", "IdentityVerificationInfo",
     "ShippingAddress", "SecuritySettings", "TrustedDevice", "TwoFactorDestination", "AccountStanding", "Appeal", "DeletionBlocker",
     "AntiSpamFilter", "NotificationSettings",
-    "LinkedProvider", "ProviderSignIn",
+    "LinkedProvider", "ProviderSignIn", "PayPalInfo", "BankCheckInfo", "PayoutDestination",
   ];
   /** Root fields that answer about the caller's own session, or the one they just made. */
   const aboutOneself = new Set([
     "Query.fetchAccountStanding",
     "Query.fetchIdentityVerificationInfo",
     "Query.fetchLinkedProviders",
+    "Query.fetchPayoutOptions",
+    "Query.fetchPayouts",
+    "Query.fetchUserTransaction",
+    "Query.fetchUserTransactions",
+    "Query.getPayout",
     "Query.fetchProviderSignIn",
     "Query.fetchSession",
     "Query.fetchTrustedDevices",
+    "Mutation.cancelPayout",
+    "Mutation.createPayout",
+    "Mutation.savePayoutDestination",
     "Mutation.changePassword",
     "Mutation.changeUsername",
     "Mutation.completeSignup",

@@ -2,16 +2,18 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import pg from "pg";
-import { bookComparison, checkInvariants, compareBooks, invariants } from "#main/invariants.ts";
+import { bookComparison, checkInvariants, compareBooks, invariants, payoutComparison } from "#main/invariants.ts";
 import { openDb } from "#platform/db/db.ts";
 import { sealJournal } from "#modules/ledger/index.ts";
 import { addAccount, give } from "../support/money.ts";
 import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
+import { usePayouts } from "../support/payouts.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 const cards = useCards(world);
+const payouts = usePayouts(world);
 
 /** A connection of the owner with triggers and checks out of the way, rolled back after each planting. */
 let planter: pg.Pool;
@@ -36,6 +38,13 @@ beforeAll(async () => {
     [owner],
   );
   Object.assign(ids, found.rows[0]);
+  const earner = await payouts.earner(5_000n);
+  await payouts.approve(await payouts.withdraw(earner.actor, 5_000n));
+  await payouts.settle();
+  await give(world.db, earner.id, 5_000n, { kind: "earnings", release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 } });
+  await world.advance("2 days");
+  await payouts.withdraw(earner.actor, 5_000n);
+  await payouts.settle();
   planter = new pg.Pool({ ...world.owner.options, max: 1 });
   await expectInvariants(world, { books: true });
 });
@@ -93,6 +102,8 @@ const plantings: Record<string, () => string[]> = {
   L1: () => [`update ledger_lot set remaining_cents = remaining_cents - 1 where id = '${ids.lot}'`],
   L2: () => [`insert into ledger_lot_use (lot_id, tx_id, amount_cents) values ('${ids.lot}', '${ids.tx}', 1)`],
   I9: () => [`update payment set status = 'failed', succeeded_at = null where id = '${ids.payment}'`],
+  I10: () => [`update payout set status = 'failed'`],
+  I10b: () => [`update payout_step set status = 'canceled'`],
   I12: () => giveaway("open"),
   I12b: () => giveaway("open", slot(ids.winner, 1, "settled")),
   I13: () => [...giveaway("open", slot(ids.winner, 1)), slot(ids.account, 2)],
@@ -108,6 +119,7 @@ const plantings: Record<string, () => string[]> = {
     entry(ids.winner, "app_now()"),
     `insert into giveaway_frozen_block (giveaway_id, first_ordinal, first_ticket, tickets, leaves) values (${g}, 0, 1, '{1}', decode(repeat('11', 32), 'hex'))`,
   ],
+  I30b: () => [`insert into payout_sandbox.item (id, key, channel, reference, amount_cents, behaviour, status) select id::text, id::text, channel, id::text, amount_cents, 'pays', 'processing' from payout`],
   I30: () => [`update card_sandbox.intent set refunded_cents = 1`],
 };
 
@@ -116,6 +128,6 @@ test.each(Object.entries(plantings))("a planted violation of %s is seen", async 
 });
 
 test("every invariant has a planted violation, and nothing planted stays", async () => {
-  expect(Object.keys(plantings).toSorted()).toEqual([...invariants, bookComparison].map((one) => one.id).toSorted());
+  expect(Object.keys(plantings).toSorted()).toEqual([...invariants, bookComparison, payoutComparison].map((one) => one.id).toSorted());
   await expectInvariants(world, { books: true });
 });

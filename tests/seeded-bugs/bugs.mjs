@@ -6,6 +6,7 @@
 const payments = "src/modules/payments";
 const giveaways = "src/modules/giveaways";
 const accounts = "src/modules/accounts";
+const payouts = "src/modules/payouts";
 
 export const bugs = [
   {
@@ -1015,5 +1016,75 @@ export const bugs = [
     before: "request.endWork();",
     after: "",
     test: ["tests/api/messages-back.test.ts", "kept waiting, in nobody's place"],
+  },
+  {
+    name: "a payout's provider gets another key each time",
+    file: `${payouts}/domain/payout.ts`,
+    before: "`payout:${payout.id}`;",
+    after: "`payout:${payout.id}:${Math.random()}`;",
+    test: ["tests/api/payouts.test.ts", "is paid once when its provider's answer is lost"],
+  },
+  {
+    name: "card money can be withdrawn",
+    file: `${payouts}/commands/book-payout.ts`,
+    before: 'purpose: "withdraw"',
+    after: 'purpose: "spend"',
+    test: ["tests/api/payouts.test.ts", "outside its limits, beyond what can be withdrawn"],
+  },
+  {
+    name: "limits over an account's payouts are checked without its row locked",
+    file: `${payouts}/store/payouts-store.ts`,
+    before: "select 1 from account where id = ${accountId} for no key update",
+    after: "select 1 from account where id = ${accountId}",
+    test: ["tests/api/payouts.test.ts", "outside its limits, beyond what can be withdrawn"],
+  },
+  {
+    name: "a payout is moved without its row locked",
+    file: `${payouts}/store/payouts-store.ts`,
+    before: "from payout p where p.id = ${id} for update`",
+    after: "from payout p where p.id = ${id}`",
+    test: ["tests/api/payouts.test.ts", "is canceled while nobody has it, once, and not afterwards"],
+  },
+  {
+    name: "a payout its provider may have taken is canceled",
+    file: `${payouts}/commands/cancel-payout.ts`,
+    before: "locked.handedOverAt === null && ",
+    after: "",
+    test: ["tests/api/payouts.test.ts", "is paid once when its provider's answer is lost"],
+  },
+  {
+    name: "money is withdrawn without a step-up",
+    file: `${payouts}/commands/create-payout.ts`,
+    before: 'throw refuse({ tag: "reauth_required" });',
+    after: "services.log.debug(\"no step-up\");",
+    test: ["tests/api/payouts.test.ts", "without a step-up of its own"],
+  },
+  {
+    name: "money goes to a new destination at once",
+    file: `${payouts}/commands/create-payout.ts`,
+    before: "if (!destination.isUsable) return",
+    after: "if (destination.id === \"\") return",
+    test: ["tests/api/payouts.test.ts", "rests for a day, each anew"],
+  },
+  {
+    name: "staff approve their own withdrawal",
+    file: `${payouts}/commands/as-staff.ts`,
+    before: "if (payout.actedByPersonId === act.staffId || payout.accountId === act.staffId) throw",
+    after: "if (payout.actedByPersonId === \"\") throw",
+    test: ["tests/api/payouts.test.ts", "staff who hold manageMoney decide, never on their own money"],
+  },
+  {
+    name: "PayPal's word that it has the batch already is not heard",
+    file: "src/providers/payout-paypal/provider.ts",
+    before: "if (before !== undefined) return read(before);",
+    after: "",
+    test: ["tests/contracts/payout-provider.test.ts", "answers what it made under a key before"],
+  },
+  {
+    name: "whether Lob has a check already is not asked",
+    file: "src/providers/payout-lob/provider.ts",
+    before: "if (before !== undefined) return ok(view(before));",
+    after: "",
+    test: ["tests/contracts/payout-provider.test.ts", "answers what it made under a key before"],
   },
 ];

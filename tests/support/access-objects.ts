@@ -79,6 +79,16 @@ export const objectKinds: Readonly<Record<string, ObjectKind>> = {
     make: (world, { accountId, personId }) =>
       inserted(world, "payment", { account_id: accountId, acted_by_person_id: personId, purpose: "add_funds", amount_cents: 500, channel: "card", provider: "card-sandbox" }),
   },
+  payout: {
+    isPrivate: true,
+    table: "payout",
+    make: async (world, { accountId, personId }) => {
+      const destination = await inserted(world, "payout_destination", { id: randomUUID(), account_id: accountId, channel: "bank_check", usable_at: later(), replaced_at: later() });
+      return inserted(world, "payout", {
+        account_id: accountId, acted_by_person_id: personId, channel: "bank_check", provider: "check-desk", destination_id: destination, amount_cents: 5_000, fee_cents: 0, status: "canceled", idempotency_key: randomUUID(),
+      });
+    },
+  },
   transaction: { isPrivate: true, table: "ledger_tx", make: (world, { accountId }) => give(world.db, accountId, 700n) },
   notification: { isPrivate: true, table: "notification", make: (world, { accountId }) => inserted(world, "notification", { account_id: accountId, type: "mention", dedupe_key: randomUUID() }) },
   inquiry: {

@@ -125,6 +125,12 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("notification_mail", () => ({ account_id: id, dedupe_key: "planted", event: "mention", type: "mention", data: JSON.stringify({ note: hidden() }), due_at: now, done_at: now }));
   await plant("account_subscription", { subscriber_id: id, subscribed_id: other.id, in_app: true, email: false });
   await plant("payment", () => ({ account_id: id, acted_by_person_id: id, purpose: "add_funds", amount_cents: 500, channel: "card", provider: "card-sandbox", status: "succeeded", succeeded_at: now, failure_code: "planted", card_brand: canary(), card_last4: "4242" }));
+  const destinationId = await plant("payout_destination", () => ({ id: other.id, account_id: id, channel: "paypal", details_enc: seal("details_enc", other.id, JSON.stringify({ channel: "paypal", receiver: canary() })), receiver_bidx: bytes(8), usable_at: now, replaced_at: now }));
+  const payoutId = await plant("payout", () => ({
+    account_id: id, acted_by_person_id: id, channel: "paypal", provider: "payout-sandbox", destination_id: destinationId, amount_cents: 1_000, fee_cents: 0, status: "canceled", idempotency_key: `planted-${birthYear}`,
+    confirmation_number: canary(), failure_code: "planted", handed_over_at: now, sent_at: now, unclaimed_at: now,
+  }));
+  await plant("payout_step", () => ({ payout_id: payoutId, status: "canceled", actor_id: id, reason: hidden() }));
   await plant("outgoing_message", () => ({ channel: "email", recipient: canary((t) => `${t}@example.com`), account_id: id, template: "verify_email", subject: canary(), text: hidden(), status: "sent", sent_at: now }));
   const ticketId = await plant("support_ticket", () => ({ reference: canary(), account_id: id, acted_by_person_id: id, name: canary(), email: canary((t) => `${t}@example.com`), topic: canary(), message: canary(), closed_at: now }));
   await plant("support_answer", () => ({ ticket_id: ticketId, staff_id: other.id, text: canary() }));

@@ -1,11 +1,12 @@
 /**
  * A process of the product's money code, there to be killed (see victims.ts). It loads everything first and says
- * `loaded`; then takes orders: run the tasks as a worker does, or pay in as a payer's web process does.
+ * `loaded`; then takes orders: run the tasks as a worker does, pay in as a payer's web process does, or withdraw.
  */
 import { readConfig } from "#config/config.ts";
 import { giveawayFinished } from "#modules/giveaways/events.ts";
 import { attachGiveaways, taskImplementations, wireGiveaways } from "#modules/giveaways/index.ts";
 import { attachCardProcessor, cardEventTask, createPayment, receiveCardWebhook, savePaymentAttempt } from "#modules/payments/index.ts";
+import { attachPayoutProviders, convergePayout, createPayout, decidePayout, handOver } from "#modules/payouts/index.ts";
 import { wireWallet } from "#modules/wallet/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import { listen } from "#platform/events.ts";
@@ -17,6 +18,7 @@ import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon
 import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
 import { createSandboxProcessor } from "#providers/card-sandbox/processor.ts";
 import { openSandbox } from "#providers/card-sandbox/sandbox.ts";
+import { payoutSandbox } from "#providers/payout-sandbox/provider.ts";
 import { patient } from "./patient.ts";
 import type { Order } from "./victims.ts";
 
@@ -32,6 +34,8 @@ const sandbox = openSandbox({
   webhookSecrets: ["sandbox-webhook-secret"],
   send: (rawBody, headers) => receiveCardWebhook(services, rawBody, headers),
 });
+const payoutBook = { db: openDb(openPool({ connectionString: appUrl, poolSize: 2, log, applicationName: "payout-sandbox", ...patient })), faults: { calls: [], hangMs: 0 }, settleSeconds: 0 };
+attachPayoutProviders(services, [payoutSandbox(payoutBook, "paypal")]);
 wireWallet();
 wireGiveaways();
 attachGiveaways({ vault, productName: "Stims", beacons: [createCommitRevealBeacon(vault)], announced: "commit-reveal" });
@@ -54,6 +58,15 @@ async function deposit(accountId: string, idempotencyKey: string): Promise<void>
   await savePaymentAttempt(services, actor, payment.id);
 }
 
+/** Asks, has it approved and handed over, and looks how it went, as the person's, the staff's and the worker's processes do. */
+async function withdraw(accountId: string, idempotencyKey: string, idToken: string, staffId: string): Promise<void> {
+  const asked = await createPayout(services, { personId: accountId, accountId }, { channel: "paypal", amountCents: 2_500n, idToken, idempotencyKey });
+  if (!asked.ok) throw new Error(asked.error.tag);
+  await decidePayout(services, { staffId, payoutId: asked.value.id, reason: "As it should be" }, "approve");
+  await handOver(services, asked.value.id);
+  await convergePayout(services, asked.value.id);
+}
+
 const say = (word: "loaded" | "begun" | "done"): void => void process.send?.(word);
 process.on("message", (order: Order) => {
   armFailpoint(order.failpoint);
@@ -61,7 +74,9 @@ process.on("message", (order: Order) => {
   const work =
     order.do === "deposit"
       ? deposit(order.accountId, order.key)
-      : startTaskRunner({ services, pool, tasks: [cardEventTask, ...taskImplementations], concurrency: 2, onFailure: (error) => log.error({ err: error }, "task failed") });
+      : order.do === "withdraw"
+        ? withdraw(order.accountId, order.key, order.idToken, order.staffId)
+        : startTaskRunner({ services, pool, tasks: [cardEventTask, ...taskImplementations], concurrency: 2, onFailure: (error) => log.error({ err: error }, "task failed") });
   void work.then(() => say("done"));
 });
 // Without its test it is of no use.

@@ -47,6 +47,7 @@ export type { AccountStanding, PublicAccount } from "./queries/public-accounts.t
 export { checkUsername } from "./queries/check-username.ts";
 export type { UsernameRefusal } from "./queries/check-username.ts";
 export { readShippingAddress } from "./queries/shipping-address.ts";
+export { isSessionEligible } from "./queries/session-user.ts";
 export { findUsernameHolder } from "./queries/username-holder.ts";
 export { findAccount, findAccounts, findIdByUsername } from "./store/accounts-store.ts";
 export type { AccountRow, AccountStatus, AccountType } from "./store/accounts-store.ts";

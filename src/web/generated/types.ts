@@ -62,6 +62,13 @@ export type ContactTopic =
   | 'press'
   | 'safety';
 
+export type CreatePayoutInput = {
+  readonly amount: number;
+  readonly channel: PayoutChannel;
+  /** A step-up token of withdraw. */
+  readonly idToken: string;
+};
+
 export type CreatePostInput = {
   readonly clientId: string;
   readonly giveaway?: GiveawayInput | null | undefined;
@@ -234,6 +241,30 @@ export type PaymentStatus =
   | 'refunded'
   | 'requires_action'
   | 'succeeded';
+
+export type PayoutChannel =
+  | 'bank_check'
+  | 'paypal';
+
+export type PayoutDestinationInput = {
+  readonly channel: PayoutChannel;
+  /** A step-up token of add_payout_destination. */
+  readonly idToken: string;
+  /** The PayPal address. A check goes to the shipping address, in one's legal name. */
+  readonly receiver?: string | null | undefined;
+};
+
+export type PayoutStatus =
+  | 'approved'
+  | 'canceled'
+  | 'failed'
+  | 'in_review'
+  | 'paid'
+  | 'processing'
+  | 'requested'
+  | 'returned'
+  | 'sent'
+  | 'unclaimed';
 
 /** known: signs in. new: a date of birth makes an account. email_taken: there is an account with this address, and its owner has to link it. */
 export type ProviderOutcome =
@@ -1412,3 +1443,39 @@ export type SavePaymentAttemptMutationVariables = Exact<{
 
 
 export type SavePaymentAttemptMutation = { readonly savePaymentAttempt: { readonly isPaymentInReview: boolean, readonly payment: { readonly id: string, readonly amount: number, readonly purpose: PaymentPurpose, readonly referenceId: string | null, readonly status: PaymentStatus, readonly failureCode: string | null, readonly channelInfo: { readonly clientSecret: string | null, readonly paymentIntentId: string | null, readonly cardBrand: string | null, readonly cardLast4: string | null } }, readonly transaction: { readonly id: string, readonly status: TransactionStatus } | null, readonly session: { readonly user: { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } } } } };
+
+export type PayoutFactsFragment = { readonly id: string, readonly status: PayoutStatus, readonly channel: PayoutChannel, readonly amount: number, readonly received: number, readonly destination: string | null, readonly confirmationNumber: string | null, readonly failureCode: string | null, readonly isCancelable: boolean, readonly createdAt: string, readonly steps: ReadonlyArray<{ readonly status: PayoutStatus, readonly createdAt: string }> };
+
+export type WithdrawQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WithdrawQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } } } | null, readonly fetchPayoutOptions: ReadonlyArray<{ readonly channel: PayoutChannel, readonly min: number, readonly max: number, readonly fee: number, readonly destination: { readonly id: string, readonly destination: string, readonly usableAt: string, readonly isUsable: boolean } | null, readonly obstacle: { readonly reason: string, readonly until: string | null } | null }> };
+
+export type PayoutsQueryVariables = Exact<{
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type PayoutsQuery = { readonly fetchPayouts: { readonly items: ReadonlyArray<{ readonly id: string, readonly status: PayoutStatus, readonly channel: PayoutChannel, readonly amount: number, readonly received: number, readonly destination: string | null, readonly confirmationNumber: string | null, readonly failureCode: string | null, readonly isCancelable: boolean, readonly createdAt: string, readonly steps: ReadonlyArray<{ readonly status: PayoutStatus, readonly createdAt: string }> }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type SavePayoutDestinationMutationVariables = Exact<{
+  input: PayoutDestinationInput;
+}>;
+
+
+export type SavePayoutDestinationMutation = { readonly savePayoutDestination: { readonly id: string, readonly usableAt: string } };
+
+export type CreatePayoutMutationVariables = Exact<{
+  input: CreatePayoutInput;
+  idempotencyKey: string;
+}>;
+
+
+export type CreatePayoutMutation = { readonly createPayout: { readonly id: string, readonly status: PayoutStatus, readonly channel: PayoutChannel, readonly amount: number, readonly received: number, readonly destination: string | null, readonly confirmationNumber: string | null, readonly failureCode: string | null, readonly isCancelable: boolean, readonly createdAt: string, readonly steps: ReadonlyArray<{ readonly status: PayoutStatus, readonly createdAt: string }> } };
+
+export type CancelPayoutMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelPayoutMutation = { readonly cancelPayout: { readonly id: string, readonly status: PayoutStatus, readonly channel: PayoutChannel, readonly amount: number, readonly received: number, readonly destination: string | null, readonly confirmationNumber: string | null, readonly failureCode: string | null, readonly isCancelable: boolean, readonly createdAt: string, readonly steps: ReadonlyArray<{ readonly status: PayoutStatus, readonly createdAt: string }> } };

@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { BeginPaymentMutation, BeginPaymentMutationVariables, CardProviderQuery, CardProviderQueryVariables, SavePaymentAttemptMutation, SavePaymentAttemptMutationVariables, TransactionsQuery, TransactionsQueryVariables, WalletQuery, WalletQueryVariables } from "./types.ts";
+import type { BeginPaymentMutation, BeginPaymentMutationVariables, CancelPayoutMutation, CancelPayoutMutationVariables, CardProviderQuery, CardProviderQueryVariables, CreatePayoutMutation, CreatePayoutMutationVariables, PayoutsQuery, PayoutsQueryVariables, SavePaymentAttemptMutation, SavePaymentAttemptMutationVariables, SavePayoutDestinationMutation, SavePayoutDestinationMutationVariables, TransactionsQuery, TransactionsQueryVariables, WalletQuery, WalletQueryVariables, WithdrawQuery, WithdrawQueryVariables } from "./types.ts";
 
 export const WalletDocument = /* @__PURE__ */ defineDocument<WalletQuery, WalletQueryVariables>(
   "a832281ecd2fb4fd5955703188c66f594601a6437d08e000c9216c1524de3b1c",
@@ -26,4 +26,29 @@ export const SavePaymentAttemptDocument = /* @__PURE__ */ defineDocument<SavePay
   "fa629e6df3748296b5a41fa3e5f4c37d2713e4153451a61e9d57aebb9cd4ec81",
   -24553828074,
   "mutation SavePaymentAttempt($paymentId: Id!) {\n  savePaymentAttempt(paymentId: $paymentId) {\n    isPaymentInReview\n    payment {\n      ...PaymentFacts\n      __typename\n    }\n    transaction {\n      id\n      status\n      __typename\n    }\n    session {\n      user {\n        ...WalletBalances\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}\nfragment PaymentFacts on Payment {\n  id\n  amount\n  purpose\n  referenceId\n  status\n  failureCode\n  channelInfo {\n    clientSecret\n    paymentIntentId\n    cardBrand\n    cardLast4\n    __typename\n  }\n  __typename\n}\nfragment WalletBalances on SessionUser {\n  id\n  availableBalance\n  availableGiveawaysBalance\n  availableToWithdrawBalance\n  remainingMonthlySpend\n  pendingBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  pendingToWithdrawBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  __typename\n}",
+);
+export const WithdrawDocument = /* @__PURE__ */ defineDocument<WithdrawQuery, WithdrawQueryVariables>(
+  "65ce7958f397b936f5cd338071268725bbafe2728cc81a92982da2da4a12bc43",
+  -29892600497,
+  "query Withdraw {\n  fetchSession {\n    user {\n      ...WalletBalances\n      __typename\n    }\n    __typename\n  }\n  fetchPayoutOptions {\n    channel\n    min\n    max\n    fee\n    destination {\n      id\n      destination\n      usableAt\n      isUsable\n      __typename\n    }\n    obstacle {\n      reason\n      until\n      __typename\n    }\n    __typename\n  }\n}\nfragment WalletBalances on SessionUser {\n  id\n  availableBalance\n  availableGiveawaysBalance\n  availableToWithdrawBalance\n  remainingMonthlySpend\n  pendingBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  pendingToWithdrawBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  __typename\n}",
+);
+export const PayoutsDocument = /* @__PURE__ */ defineDocument<PayoutsQuery, PayoutsQueryVariables>(
+  "1f60b936a004921a4339a19386c37ad79ed0ec435d46a9cd5f34e7a049770dd9",
+  -20336220517,
+  "query Payouts($pagination: PaginationInput) {\n  fetchPayouts(pagination: $pagination) {\n    items {\n      ...PayoutFacts\n      __typename\n    }\n    pageInfo {\n      next\n      previous\n      hasNextPage\n      hasPreviousPage\n      __typename\n    }\n    __typename\n  }\n}\nfragment PayoutFacts on Payout {\n  id\n  status\n  channel\n  amount\n  received\n  destination\n  confirmationNumber\n  failureCode\n  isCancelable\n  createdAt\n  steps {\n    status\n    createdAt\n    __typename\n  }\n  __typename\n}",
+);
+export const SavePayoutDestinationDocument = /* @__PURE__ */ defineDocument<SavePayoutDestinationMutation, SavePayoutDestinationMutationVariables>(
+  "bd64ee22472b81ed0df6117c166d6472580b35771024403abb441263e9e0a47b",
+  11521473578,
+  "mutation SavePayoutDestination($input: PayoutDestinationInput!) {\n  savePayoutDestination(input: $input) {\n    id\n    usableAt\n    __typename\n  }\n}",
+);
+export const CreatePayoutDocument = /* @__PURE__ */ defineDocument<CreatePayoutMutation, CreatePayoutMutationVariables>(
+  "71527bf58178c5b475e0a60304fea28af4aed0faba63e08df1d54bf79642fd26",
+  7346440524,
+  "mutation CreatePayout($input: CreatePayoutInput!, $idempotencyKey: String!) {\n  createPayout(input: $input, idempotencyKey: $idempotencyKey) {\n    ...PayoutFacts\n    __typename\n  }\n}\nfragment PayoutFacts on Payout {\n  id\n  status\n  channel\n  amount\n  received\n  destination\n  confirmationNumber\n  failureCode\n  isCancelable\n  createdAt\n  steps {\n    status\n    createdAt\n    __typename\n  }\n  __typename\n}",
+);
+export const CancelPayoutDocument = /* @__PURE__ */ defineDocument<CancelPayoutMutation, CancelPayoutMutationVariables>(
+  "4feb73e8b96be4d98e18eaafdce8c18e7d61fee022b45dfb0e36394b25e8421d",
+  -37916590652,
+  "mutation CancelPayout($id: Id!) {\n  cancelPayout(id: $id) {\n    ...PayoutFacts\n    __typename\n  }\n}\nfragment PayoutFacts on Payout {\n  id\n  status\n  channel\n  amount\n  received\n  destination\n  confirmationNumber\n  failureCode\n  isCancelable\n  createdAt\n  steps {\n    status\n    createdAt\n    __typename\n  }\n  __typename\n}",
 );

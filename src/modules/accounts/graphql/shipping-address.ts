@@ -7,7 +7,7 @@ import { updateShippingAddress } from "../commands/update-shipping-address.ts";
 import { readShippingAddress } from "../queries/shipping-address.ts";
 import { loadSession, SessionUserType } from "./session-user.ts";
 
-const ShippingAddressType = builder.objectRef<ShippingAddress>("ShippingAddress").implement({
+export const ShippingAddressType = builder.objectRef<ShippingAddress>("ShippingAddress").implement({
   fields: (t) => ({
     countryCode: t.exposeString("countryCode"),
     countryName: t.string({ resolve: ({ countryCode }) => COUNTRIES[countryCode] ?? countryCode }),

@@ -6,6 +6,10 @@ export type OwnedKind = (typeof ownedKinds)[number];
 export const platformKinds = {
   "clearing:card-sandbox": "D",
   "clearing:card-stripe": "D",
+  "clearing:payout-sandbox": "D",
+  "clearing:check-desk": "D",
+  "clearing:paypal": "D",
+  "clearing:lob": "D",
   receivable: "D",
   marketing: "D",
   fees: "C",

@@ -17,6 +17,8 @@ const icons: Readonly<Record<string, IconName>> = {
   giveaway_fund: "gift",
   giveaway_refund: "arrow-u-up-left",
   referral_reward: "users-three",
+  withdrawal: "bank",
+  withdrawal_return: "arrow-u-up-left",
   transfer_received: "hand-coins",
   transfer_sent: "paper-plane-right",
 };

@@ -20,8 +20,8 @@ export function WalletBalances({ balances }: { readonly balances: WalletBalances
           <ButtonLink variant="note" icon="plus" href="/add-funds">
             Add funds
           </ButtonLink>
-          <ButtonLink variant="note-line" icon="gift" href="/create-giveaway">
-            Give something away
+          <ButtonLink variant="note-line" icon="bank" href="/account/wallet/withdraw">
+            Withdraw
           </ButtonLink>
         </NoteBalance>
       </div>

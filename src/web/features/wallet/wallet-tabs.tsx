@@ -1,7 +1,7 @@
 import { LinkTabs } from "#web/ui/tabs.tsx";
 
-/** The wallet's two pages. */
-export function WalletTabs({ current }: { readonly current: "overview" | "transactions" }) {
+/** The wallet's three pages. */
+export function WalletTabs({ current }: { readonly current: "overview" | "transactions" | "withdraw" }) {
   return (
     <div className="wallet-tabs">
       <LinkTabs
@@ -9,6 +9,7 @@ export function WalletTabs({ current }: { readonly current: "overview" | "transa
         tabs={[
           { href: "/account/wallet", label: "Overview", current: current === "overview" },
           { href: "/account/wallet/transactions", label: "Transactions", current: current === "transactions" },
+          { href: "/account/wallet/withdraw", label: "Withdraw", current: current === "withdraw" },
         ]}
       />
     </div>

@@ -22,6 +22,8 @@ export function blockerWords({ reason, count, amount }: Blocker, username: strin
       return { title: "A prize is on its way", text: "It is being paid out, which takes a few minutes.", link: { href: "/notifications/all", label: "See notifications" } };
     case "open_payment":
       return { title: `A card payment of ${formatMoney(amount)} is under way`, text: "It is confirmed or declined within two days.", link: { href: "/account/wallet/transactions", label: "See transactions" } };
+    case "open_payout":
+      return { title: `A withdrawal of ${formatMoney(amount)} is on its way`, text: "It has to arrive first, or be canceled where that is still possible.", link: { href: "/account/wallet/withdraw", label: "See withdrawals" } };
     default:
       return { title: `${formatMoney(amount)} ${isOwn ? "is left in your wallet" : "is left in your brand’s wallet"}`, text: `Give it away first, or leave it behind: it stays claimable by ${whose} and goes to your state’s unclaimed property office after three years.`, link: { href: "/create-giveaway", label: "Give it away" } };
   }

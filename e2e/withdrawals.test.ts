@@ -1,0 +1,108 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openBrowser } from "./support/browser.ts";
+import { demoDesk } from "./support/demo-desk.ts";
+import { enterStaffAreaQuietly, signInQuietly } from "./support/sign-in.ts";
+import { openVisitor } from "./support/visitor.ts";
+import type { Size, Theme } from "./support/visitor.ts";
+
+const baseUrl = inject("baseUrl");
+const desk = demoDesk(baseUrl);
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  return violations.filter((one) => one.impact === "serious" || one.impact === "critical").map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
+}
+
+/** The staff's side, by its own schema: its screens are another journey. */
+async function asStaff(query: string, variables: Record<string, string>): Promise<Record<string, unknown>> {
+  const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
+  await signInQuietly(visitor.page, "admin");
+  await enterStaffAreaQuietly(visitor.page);
+  const answer = await visitor.page.evaluate(
+    async (call) => (await (await fetch("/backend/sp/graphql", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(call) })).json()) as { data: Record<string, unknown> | null; errors?: unknown },
+    { query, variables },
+  );
+  await visitor.context.close();
+  if (answer.data === null) throw new Error(JSON.stringify(answer.errors));
+  return answer.data;
+}
+
+async function newestPayoutOf(username: string): Promise<string> {
+  const found = await asStaff("query ($query: String!) { spFetchPayouts(query: $query, pagination: {sortOrder: desc, limit: 1}) { items { id } } }", { query: username });
+  return (found["spFetchPayouts"] as { items: { id: string }[] }).items[0]?.id ?? "";
+}
+
+const approve = async (username: string): Promise<unknown> =>
+  asStaff('mutation ($id: Id!) { spDecidePayout(payoutId: $id, decision: approve, reason: "The name fits.") { status } }', { id: await newestPayoutOf(username) });
+const mark = async (username: string, step: string, number: string): Promise<unknown> =>
+  asStaff(`mutation ($id: Id!, $number: String) { spMarkCheck(payoutId: $id, step: ${step}, checkNumber: $number, reason: "From the desk.") { status } }`, { id: await newestPayoutOf(username), number });
+
+async function withdraw(page: Page, amount: string): Promise<void> {
+  await page.getByLabel("Amount").fill(amount);
+  await page.getByRole("button", { name: /^Withdraw \$/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm it’s you" });
+  await dialog.getByLabel(/password/i).first().fill("generosity");
+  await dialog.getByRole("button", { name: /confirm|continue/i }).first().click();
+}
+
+const looks: [Size, Theme, { who: string; way: "PayPal" | "Bank check" }][] = [
+  ["phone", "light", { who: "lamarfitz", way: "PayPal" }],
+  ["desktop", "dark", { who: "camiloruiz", way: "Bank check" }],
+];
+
+describe.each(looks)("at %s size, %s", (size, theme, { who, way }) => {
+  test(`somebody withdraws by ${way}: asked back once, then to the end`, { timeout: 240_000 }, async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page } = visitor;
+    await signInQuietly(page, who);
+    await page.goto("/account/wallet", { waitUntil: "networkidle" });
+    await page.getByRole("link", { name: "Withdraw", exact: true }).first().click();
+    await page.getByRole("radio", { name: new RegExp(`^${way}`) }).check();
+    await page.getByLabel("Amount").fill("3");
+    await page.getByRole("button", { name: /^Withdraw \$/ }).click();
+    await page.getByText(/From \$\d+\.00 to \$2,500\.00 at a time/).first().waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await visitor.shot("withdraw-01-form");
+
+    await withdraw(page, "25");
+    const line = page.locator(".payout").first();
+    await line.getByText("In review").first().waitFor();
+    await page.getByText("One withdrawal at a time").waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await visitor.shot("withdraw-02-in-review");
+    await line.getByRole("button", { name: /^Cancel/ }).click();
+    await page.getByRole("button", { name: "Cancel withdrawal" }).click();
+    await line.getByText("Canceled").first().waitFor();
+
+    await withdraw(page, "25");
+    await line.getByText("In review").first().waitFor();
+    await approve(who);
+    if (way === "PayPal") {
+      await desk.advance("PT2M");
+      await line.getByText("Paid", { exact: true }).first().waitFor({ timeout: 120_000 });
+      await line.getByText(/PayPal transaction [0-9A-F]{17}/).waitFor();
+    } else {
+      await line.getByText("The check is being printed.").waitFor({ timeout: 60_000 });
+      await mark(who, "printed", "20419");
+      await mark(who, "mailed", "20419");
+      await page.reload({ waitUntil: "networkidle" });
+      await line.getByText("Check 20419 is in the mail").waitFor();
+      await visitor.shot("withdraw-03-in-the-mail");
+      await mark(who, "cashed", "20419");
+      await page.reload({ waitUntil: "networkidle" });
+      await line.getByText("Paid", { exact: true }).first().waitFor();
+    }
+    await line.getByText("How it went").click();
+    expect(await faultsOf(page)).toEqual([]);
+    await visitor.shot("withdraw-04-paid");
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.close();
+  });
+});

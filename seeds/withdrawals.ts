@@ -1,0 +1,73 @@
+import { issueReauthToken, updateShippingAddress } from "#modules/accounts/index.ts";
+import { createPayout, decidePayout, markCheck, saveDestination, sweepPayouts } from "#modules/payouts/index.ts";
+import type { Payout, PayoutChannel } from "#modules/payouts/index.ts";
+import { transact } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import type { Cast } from "./cast.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** Somebody who won $25 for their screws and has it sent, and how far that gets. Hours before the world is loaded. */
+interface Withdrawal {
+  readonly by: string;
+  readonly channel: PayoutChannel;
+  /** The PayPal address; the words of the sandbox decide what becomes of it. */
+  readonly receiver?: string;
+  readonly asked?: number;
+  readonly amountCents?: bigint;
+  readonly approved?: number;
+  /** A check's number and when it was mailed. */
+  readonly mailed?: { readonly ago: number; readonly number: string };
+}
+
+const withdrawals: readonly Withdrawal[] = [
+  { by: "gusmoreau", channel: "paypal", receiver: "gus@moreau.example", asked: 50, amountCents: 2_500n, approved: 47 },
+  { by: "hollis_j", channel: "paypal", receiver: "unclaimed+hollis@example.com", asked: 46, amountCents: 2_000n, approved: 44 },
+  { by: "eli", channel: "bank_check", asked: 52, amountCents: 2_500n, approved: 48, mailed: { ago: 26, number: "20418" } },
+  // These two have not asked yet.
+  { by: "lamarfitz", channel: "paypal", receiver: "lamar@fitz.example" },
+  { by: "camiloruiz", channel: "bank_check" },
+];
+
+const streets: Readonly<Record<string, { state: string; city: string; zipCode: string; address: string }>> = {
+  eli: { address: "212 Alder St", city: "Portland", state: "OR", zipCode: "97205" },
+  camiloruiz: { address: "48 Mesa Ave", city: "Albuquerque", state: "NM", zipCode: "87102" },
+};
+
+/** Plans withdrawals in several states, and places for two more to go to. */
+export function planWithdrawals(services: Services, timeline: Timeline, cast: Cast): void {
+  for (const one of withdrawals) {
+    const made: { payout: Payout | undefined } = { payout: undefined };
+    timeline.at(100, () => nameDestination(services, cast, one));
+    if (one.asked !== undefined) {
+      timeline.at(one.asked, async () => {
+        made.payout = await ask(services, cast, one);
+      });
+    }
+    const about = () => ({ staffId: cast.idOf("admin"), payoutId: made.payout?.id ?? "", reason: "First withdrawal; the name fits." });
+    if (one.approved !== undefined) timeline.at(one.approved, () => done(decidePayout(services, about(), "approve")));
+    const { mailed } = one;
+    if (mailed !== undefined) timeline.at(mailed.ago, () => done(markCheck(services, about(), "mailed", mailed.number)));
+  }
+  timeline.at(40, () => sweepPayouts(services, { idleSeconds: 0 }));
+}
+
+const token = (services: Services, personId: string, action: "withdraw" | "add_payout_destination"): Promise<string> => transact(services.db, (tx) => issueReauthToken(tx, personId, action));
+
+async function nameDestination(services: Services, cast: Cast, { by, channel, receiver }: Withdrawal): Promise<void> {
+  const actor = cast.actorOf(by);
+  const street = streets[by];
+  if (street !== undefined) await done(updateShippingAddress(services, actor, { countryCode: "US", apartment: "", ...street }));
+  await done(saveDestination(services, actor, { channel, receiver: receiver ?? null, idToken: await token(services, actor.personId, "add_payout_destination") }));
+}
+
+async function ask(services: Services, cast: Cast, { by, channel, amountCents = 0n }: Withdrawal): Promise<Payout> {
+  const actor = cast.actorOf(by);
+  const asked = await createPayout(services, actor, { channel, amountCents, idToken: await token(services, actor.personId, "withdraw"), idempotencyKey: `demo-world-${by}` });
+  if (!asked.ok) throw new Error(`${by} could not withdraw: ${asked.error.tag}`);
+  return asked.value;
+}
+
+async function done(work: Promise<{ ok: true } | { ok: false; error: unknown }>): Promise<void> {
+  const result = await work;
+  if (!result.ok) throw new Error(`the demo world could not be made: ${JSON.stringify(result.error)}`);
+}

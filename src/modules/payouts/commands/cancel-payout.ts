@@ -1,0 +1,41 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { assertNotTransaction, transact } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import type { Payout } from "../domain/payout.ts";
+import { mayMove } from "../domain/payout-status.ts";
+import { providerNamed } from "../ports/attach-providers.ts";
+import { findPayout, lockPayout } from "../store/payouts-store.ts";
+import { applyTruth } from "./converge-payout.ts";
+import { movePayout } from "./move-payout.ts";
+
+export type CancelRefusal = "not_found" | "too_late" | "unavailable";
+
+/** Whether its person may ask for it to be given up; the provider has the last word once it was handed over. */
+export function mayCancel({ status, channel, providerPayoutId }: Payout): boolean {
+  // A check that is not printed yet.
+  if (status === "processing") return channel === "bank_check" && providerPayoutId !== null;
+  return status === "unclaimed" || mayMove(status, "canceled");
+}
+
+/** Gives up a payout that has not reached anybody: before it is handed over, a check not printed, money nobody claimed (D-WAL-34). */
+export async function cancelPayout(services: Services, actor: Actor, payoutId: string): Promise<Result<Payout, CancelRefusal>> {
+  assertNotTransaction(services.db);
+  const found = await findPayout(services.db, payoutId);
+  if (found === undefined || found.accountId !== actor.accountId) return err("not_found");
+  const payout = await transact(services.db, async (tx) => {
+    const locked = await lockPayout(tx, payoutId);
+    if (locked === undefined) throw new Error("a payout vanished");
+    const isOurs = locked.handedOverAt === null && mayMove(locked.status, "canceled");
+    return isOurs ? movePayout(services, tx, locked, "canceled", { actorId: actor.personId }) : locked;
+  });
+  failpoint("payouts.cancel.after_commit");
+  if (payout.status === "canceled") return ok(payout);
+  const provider = providerNamed(services, payout.provider);
+  if (!mayCancel(payout) || payout.providerPayoutId === null || provider === undefined) return err("too_late");
+  const given = await provider.cancel(payout.providerPayoutId);
+  failpoint("payouts.cancel.after_provider");
+  if (!given.ok) return err(given.error === "unavailable" ? "unavailable" : "too_late");
+  return ok(await applyTruth(services, payoutId, given.value));
+}

@@ -1,0 +1,114 @@
+import { findAccount, isSessionEligible, spendReauthToken } from "#modules/accounts/index.ts";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { readSetting } from "#platform/settings.ts";
+import { enqueue } from "#platform/tasks/tasks.ts";
+import type { Payout, PayoutChannel, PayoutDestination, PayoutRefusal } from "../domain/payout.ts";
+import { providerOf } from "../ports/attach-providers.ts";
+import { channelTerms, pauseHours, reviewAbove } from "../settings.ts";
+import { currentDestination } from "../store/destinations-store.ts";
+import { findPayoutByKey, insertPayout, lockAccount, readHistory } from "../store/payouts-store.ts";
+import { handOverTask } from "../tasks/hand-over-task.ts";
+import { holdPayout } from "./book-payout.ts";
+import { mailStep, movePayout } from "./move-payout.ts";
+
+export interface PayoutInput {
+  channel: PayoutChannel;
+  amountCents: bigint;
+  /** A step-up token of `withdraw`; used up when the payout is made. */
+  idToken: string;
+  /** Unique per person; a repeat answers the same payout. */
+  idempotencyKey: string;
+}
+
+/**
+ * Asks for money to be paid out (D-OPS-10): checks the rules of D-WAL-31 and 36 with the account's row locked, sets the
+ * money aside, and approves it or leaves it to staff, in one transaction. The provider hears of it from a worker.
+ */
+export async function createPayout(services: Services, actor: Actor, input: PayoutInput): Promise<Result<Payout, PayoutRefusal>> {
+  try {
+    const payout = await transact(services.db, async (tx) => {
+      await lockAccount(tx, actor.accountId);
+      const before = await findPayoutByKey(tx, actor.personId, input.idempotencyKey);
+      if (before !== undefined) return sameOr(before, actor, input);
+      if (!(await spendReauthToken(tx, actor, "withdraw", input.idToken)).ok) throw refuse({ tag: "reauth_required" });
+      const allowed = await judge(services, tx, actor, input.channel);
+      if (!allowed.ok) throw refuse(allowed.error);
+      const { destination, provider, wasPaid } = allowed.value;
+      const { minCents, maxCents, feeCents } = await readTerms(tx, input.channel);
+      if (input.amountCents < minCents || input.amountCents > maxCents || input.amountCents <= feeCents) throw refuse({ tag: "amount_out_of_range", minCents, maxCents });
+      const made = await insertPayout(tx, {
+        accountId: actor.accountId,
+        personId: actor.personId,
+        channel: input.channel,
+        provider,
+        destinationId: destination.id,
+        amountCents: input.amountCents,
+        feeCents,
+        idempotencyKey: input.idempotencyKey,
+      });
+      if (made === undefined) throw new Error("a payout vanished");
+      failpoint("payouts.create.after_insert");
+      const held = await holdPayout(tx, made);
+      if (!held.ok) throw held.error.tag === "insufficient_funds" ? refuse(held.error) : new Error("a new payout was booked before");
+      await mailStep(services, tx, made, "requested");
+      return routeForReview(services, tx, made, wasPaid);
+    });
+    failpoint("payouts.create.after_commit");
+    return ok(payout);
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<PayoutRefusal>).refusal);
+    throw error;
+  }
+}
+
+const refuse = (refusal: PayoutRefusal): Rollback<PayoutRefusal> => new Rollback(refusal);
+
+function sameOr(before: Payout, actor: Actor, input: PayoutInput): Payout {
+  const same = before.accountId === actor.accountId && before.channel === input.channel && before.amountCents === input.amountCents;
+  if (!same) throw refuse({ tag: "idempotency_mismatch" });
+  return before;
+}
+
+/** The first payout of an account and large ones are looked at by staff; the others go their way (D-WAL-31). */
+async function routeForReview(services: Services, tx: Tx, payout: Payout, wasPaid: boolean): Promise<Payout> {
+  const isLarge = payout.amountCents > BigInt(await readSetting(tx, reviewAbove));
+  if (!wasPaid || isLarge) return movePayout(services, tx, payout, "in_review", { reason: isLarge ? "large" : "first" });
+  const approved = await movePayout(services, tx, payout, "approved");
+  await enqueue(tx, handOverTask, { payoutId: payout.id });
+  return approved;
+}
+
+/** Least, most and fee of one payout, in cents. */
+export async function readTerms(db: Db, channel: PayoutChannel): Promise<{ minCents: bigint; maxCents: bigint; feeCents: bigint }> {
+  const { min, max, fee } = channelTerms[channel];
+  return { minCents: BigInt(await readSetting(db, min)), maxCents: BigInt(await readSetting(db, max)), feeCents: BigInt(await readSetting(db, fee)) };
+}
+
+/**
+ * Whether an account may have anything paid out by a channel now, whatever the amount. True until the commit only
+ * when the account's row is locked.
+ */
+export async function judge(
+  services: Services,
+  db: Db,
+  actor: Actor,
+  channel: PayoutChannel,
+): Promise<Result<{ destination: PayoutDestination; provider: string; wasPaid: boolean }, PayoutRefusal>> {
+  if (actor.accountId !== actor.personId) return err({ tag: "not_eligible", reason: "personal_account" });
+  const person = await findAccount(db, actor.personId);
+  if (person === undefined || !(await isSessionEligible(db, { account: person, person }))) return err({ tag: "not_eligible", reason: "account" });
+  const provider = providerOf(services, channel);
+  if (provider === undefined) return err({ tag: "not_eligible", reason: "channel_off" });
+  const history = await readHistory(db, actor.accountId, await readSetting(db, pauseHours));
+  if (history.hasOpen) return err({ tag: "not_eligible", reason: "open_payout" });
+  if (history.againAt !== null) return err({ tag: "too_soon", againAt: history.againAt });
+  const destination = await currentDestination(services, db, actor.accountId, channel);
+  if (destination === undefined) return err({ tag: "not_eligible", reason: "destination_missing" });
+  if (!destination.isUsable) return err({ tag: "destination_rests", usableAt: destination.usableAt });
+  return ok({ destination, provider: provider.name, wasPaid: history.wasPaid });
+}

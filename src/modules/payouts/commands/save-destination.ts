@@ -1,0 +1,70 @@
+import { findAccount, moneyStates, readShippingAddress, sendNeededMail, spendReauthToken } from "#modules/accounts/index.ts";
+import { legalNameOf } from "#modules/identity/index.ts";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { emailKey, parseEmail } from "#kernel/text/email.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { readSetting } from "#platform/settings.ts";
+import type { PayoutAddress, PayoutChannel, PayoutDestination } from "../domain/payout.ts";
+import { destinationRestHours } from "../settings.ts";
+import { currentDestination, replaceDestination } from "../store/destinations-store.ts";
+import { lockAccount } from "../store/payouts-store.ts";
+
+export type DestinationRefusal = "personal_account" | "identity" | "receiver" | "receiver_taken" | "legal_name" | "shipping_address" | "reauth_required";
+
+/**
+ * Says where an account has its money sent (D-WAL-36): to a PayPal address, or as a check in its legal name to its
+ * shipping address in the United States. Takes a step-up, is mailed, and rests for a day; the same one again changes nothing.
+ */
+export async function saveDestination(
+  services: Services,
+  actor: Actor,
+  input: { channel: PayoutChannel; receiver: string | null; idToken: string },
+): Promise<Result<PayoutDestination, DestinationRefusal>> {
+  const address = await addressOf(services, actor, input);
+  if (!address.ok) return address;
+  const receiverIndex = address.value.channel === "paypal" ? services.vault.blindIndex("payout_destination.receiver", emailKey(address.value.receiver)) : null;
+  try {
+    return ok(
+      await transact(services.db, async (tx) => {
+        await lockAccount(tx, actor.accountId);
+        if (!(await spendReauthToken(tx, actor, "add_payout_destination", input.idToken)).ok) throw new Rollback<DestinationRefusal>("reauth_required");
+        const before = await currentDestination(services, tx, actor.accountId, input.channel);
+        if (before !== undefined && JSON.stringify(before.address) === JSON.stringify(address.value)) return before;
+        const restHours = await readSetting(tx, destinationRestHours);
+        const saved = await replaceDestination(services, tx, { accountId: actor.accountId, address: address.value, receiverIndex, restHours });
+        if (saved === "taken") throw new Rollback<DestinationRefusal>("receiver_taken");
+        await sendNeededMail(tx, {
+          accountId: actor.accountId,
+          template: "payout_destination",
+          subject: "Where your money is sent was changed",
+          paragraphs: [
+            `A new ${input.channel === "paypal" ? "PayPal address" : "address for checks"} was set for your withdrawals. It can be used in ${restHours} hours.`,
+            "If that was not you, change it back in your wallet and choose a new password now.",
+          ],
+          link: { words: "See your withdrawals", url: `${services.config.baseUrl}/account/wallet/withdraw` },
+        });
+        return saved;
+      }),
+    );
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<DestinationRefusal>).refusal);
+    throw error;
+  }
+}
+
+async function addressOf(services: Services, actor: Actor, input: { channel: PayoutChannel; receiver: string | null }): Promise<Result<PayoutAddress, DestinationRefusal>> {
+  if (actor.accountId !== actor.personId) return err("personal_account");
+  const person = await findAccount(services.db, actor.personId);
+  if (person?.is_identity_verified !== true) return err("identity");
+  if (input.channel === "paypal") {
+    const receiver = parseEmail(input.receiver ?? "");
+    return receiver.ok ? ok({ channel: "paypal", receiver: receiver.value }) : err("receiver");
+  }
+  const recipientName = await legalNameOf(services, actor.personId);
+  if (recipientName === undefined) return err("legal_name");
+  const shippingAddress = await readShippingAddress(services, actor.accountId);
+  if (shippingAddress?.countryCode !== "US" || !moneyStates.has(shippingAddress.state)) return err("shipping_address");
+  return ok({ channel: "bank_check", recipientName, shippingAddress });
+}

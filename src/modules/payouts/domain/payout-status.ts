@@ -1,0 +1,55 @@
+/** Where a payout can be, and where it may go from there (D-WAL-30). Reading the truth twice moves nothing. */
+export const payoutTransitions = {
+  requested: ["in_review", "approved", "canceled"],
+  in_review: ["approved", "failed", "canceled"],
+  // Looked at again where the account is in good standing no more when its turn comes.
+  approved: ["in_review", "processing", "canceled"],
+  processing: ["sent", "unclaimed", "paid", "returned", "failed", "canceled"],
+  sent: ["paid", "returned", "failed"],
+  unclaimed: ["paid", "returned", "failed"],
+  // The receiver sends it back, or the provider takes it back.
+  paid: ["returned"],
+  returned: [],
+  failed: [],
+  canceled: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type PayoutStatus = keyof typeof payoutTransitions;
+
+export const payoutStatuses = Object.keys(payoutTransitions) as PayoutStatus[];
+
+/** States that keep a person from asking for another one (D-WAL-31); so says the unique index payout_one_open. */
+export const openStatuses: readonly PayoutStatus[] = ["requested", "in_review", "approved", "processing", "unclaimed"];
+
+/** States in which its money is set aside. */
+export const heldStatuses: readonly PayoutStatus[] = [...openStatuses, "sent"];
+
+export function mayMove(from: PayoutStatus, to: PayoutStatus): boolean {
+  return (payoutTransitions[from] as readonly PayoutStatus[]).includes(to);
+}
+
+/** Throws when a table of transitions names a state that does not exist; called at start. */
+export function assertTransitions(table: Record<string, readonly string[]>): void {
+  for (const [from, targets] of Object.entries(table)) {
+    for (const to of targets) if (!(to in table) || to === from) throw new Error(`illegal transition ${from} → ${to}`);
+  }
+}
+
+assertTransitions(payoutTransitions);
+
+/** What a move does to the money set aside: paid out, back to the lots it came from, or back after it was paid out. */
+export type MoneyEffect = "settle" | "release" | "reverse" | null;
+
+export function effectOf(from: PayoutStatus, to: PayoutStatus): MoneyEffect {
+  if (to === "paid") return "settle";
+  if (to !== "returned" && to !== "failed" && to !== "canceled") return null;
+  return from === "paid" ? "reverse" : "release";
+}
+
+/** How far a provider got with a payout, in our words. */
+export type PayoutStage = "processing" | "sent" | "unclaimed" | "paid" | "returned" | "failed" | "canceled";
+
+/** Where a payout goes when the provider is read; undefined when it stays. A stale reading never moves one back. */
+export function nextStatus(from: PayoutStatus, stage: PayoutStage): PayoutStatus | undefined {
+  return stage !== from && mayMove(from, stage) ? stage : undefined;
+}

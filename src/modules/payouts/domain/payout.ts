@@ -1,0 +1,65 @@
+import type { ShippingAddress } from "#kernel/shipping-address.ts";
+import type { PayoutStatus } from "./payout-status.ts";
+
+export const payoutChannels = ["paypal", "bank_check"] as const;
+export type PayoutChannel = (typeof payoutChannels)[number];
+
+/** Where money is sent: to a PayPal account, or as a check in the mail. */
+export type PayoutAddress =
+  | { readonly channel: "paypal"; readonly receiver: string }
+  | { readonly channel: "bank_check"; readonly recipientName: string; readonly shippingAddress: ShippingAddress };
+
+/** A person's address of one channel. It cannot be used before `usableAt`. */
+export interface PayoutDestination {
+  readonly id: string;
+  readonly accountId: string;
+  readonly address: PayoutAddress;
+  readonly usableAt: Date;
+  readonly isUsable: boolean;
+}
+
+/** Money that was asked to be paid out, and how far it got. Amounts in cents; the fee is part of the amount. */
+export interface Payout {
+  readonly id: string;
+  readonly accountId: string;
+  readonly actedByPersonId: string;
+  readonly channel: PayoutChannel;
+  readonly provider: string;
+  readonly destinationId: string;
+  readonly amountCents: bigint;
+  readonly feeCents: bigint;
+  readonly status: PayoutStatus;
+  readonly reviewReason: string | null;
+  readonly providerPayoutId: string | null;
+  readonly confirmationNumber: string | null;
+  readonly failureCode: string | null;
+  readonly handedOverAt: Date | null;
+  readonly sentAt: Date | null;
+  readonly unclaimedAt: Date | null;
+  readonly reminders: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** What reaches the receiver, in cents. */
+export const sentCents = (payout: Pick<Payout, "amountCents" | "feeCents">): bigint => payout.amountCents - payout.feeCents;
+
+/** The key under which a provider is asked: one for a payout's whole life, so that asking again never pays again (T92). */
+export const keyOf = (payout: Pick<Payout, "id">): string => `payout:${payout.id}`;
+
+/** Why no payout is made. */
+export type PayoutRefusal =
+  | { readonly tag: "not_eligible"; readonly reason: "personal_account" | "account" | "channel_off" | "open_payout" | "destination_missing" }
+  | { readonly tag: "destination_rests"; readonly usableAt: Date }
+  | { readonly tag: "too_soon"; readonly againAt: Date }
+  | { readonly tag: "amount_out_of_range"; readonly minCents: bigint; readonly maxCents: bigint }
+  | { readonly tag: "insufficient_funds"; readonly availableCents: bigint }
+  | { readonly tag: "reauth_required" }
+  | { readonly tag: "idempotency_mismatch" };
+
+/** An address as its owner reads it, in one line. */
+export function destinationLine(address: PayoutAddress): string {
+  if (address.channel === "paypal") return address.receiver;
+  const { address: street, apartment, city, state, zipCode } = address.shippingAddress;
+  return `${address.recipientName}, ${street}${apartment === "" ? "" : `, ${apartment}`}, ${city}, ${state} ${zipCode}`;
+}

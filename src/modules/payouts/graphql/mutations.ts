@@ -1,0 +1,74 @@
+import { ApiError } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { requireMoneyActor } from "#graphql/context.ts";
+import { withIdempotency } from "#graphql/idempotency.ts";
+import { limit } from "#graphql/limit.ts";
+import { cancelPayout } from "../commands/cancel-payout.ts";
+import { createPayout } from "../commands/create-payout.ts";
+import { saveDestination } from "../commands/save-destination.ts";
+import { findOwnPayout } from "../queries/own-payouts.ts";
+import { PayoutChannelType, PayoutDestinationType, PayoutType } from "./payout.ts";
+import { cancelRefused, destinationRefused, payoutRefused } from "./refused.ts";
+
+const PayoutDestinationInput = builder.inputType("PayoutDestinationInput", {
+  fields: (t) => ({
+    channel: t.field({ type: PayoutChannelType, required: true }),
+    receiver: t.string({ description: "The PayPal address. A check goes to the shipping address, in one's legal name." }),
+    idToken: t.string({ required: true, description: "A step-up token of add_payout_destination." }),
+  }),
+});
+
+const CreatePayoutInput = builder.inputType("CreatePayoutInput", {
+  fields: (t) => ({
+    channel: t.field({ type: PayoutChannelType, required: true }),
+    amount: t.field({ type: "Cents", required: true }),
+    idToken: t.string({ required: true, description: "A step-up token of withdraw." }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  savePayoutDestination: t.field({
+    type: PayoutDestinationType,
+    description: "Says where money is sent by a channel. A new place rests for a day before it can be used.",
+    args: { input: t.arg({ type: PayoutDestinationInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const actor = requireMoneyActor(context);
+      await limit(context, "money_mutation", actor.personId, "payout");
+      const saved = await saveDestination(context.services, actor, { channel: input.channel, receiver: input.receiver ?? null, idToken: input.idToken });
+      if (!saved.ok) throw destinationRefused(saved.error);
+      return saved.value;
+    },
+  }),
+  createPayout: t.field({
+    type: PayoutType,
+    description: "Withdraws money: it is set aside at once and sent when it was looked at, where that is needed.",
+    args: { input: t.arg({ type: CreatePayoutInput, required: true }), idempotencyKey: t.arg.string() },
+    resolve: async (_root, { input, idempotencyKey }, context) => {
+      const actor = requireMoneyActor(context);
+      await limit(context, "money_mutation", actor.personId, "payout");
+      const { channel, amount: amountCents, idToken } = input;
+      // The step-up token is no part of the request: whoever tries again has confirmed again.
+      const payoutId = await withIdempotency(context, actor, "createPayout", idempotencyKey, { channel, amountCents }, async () => {
+        const key = idempotencyKey ?? context.request.idempotencyKey ?? "";
+        const created = await createPayout(context.services, actor, { channel, amountCents, idToken, idempotencyKey: key });
+        if (!created.ok) throw payoutRefused(created.error);
+        return created.value.id;
+      });
+      const payout = await findOwnPayout(context.services.db, actor, payoutId);
+      if (payout === undefined) throw new ApiError("NOT_FOUND");
+      return payout;
+    },
+  }),
+  cancelPayout: t.field({
+    type: PayoutType,
+    description: "Gives up a payout that has not reached anybody; its money is back at once.",
+    args: { id: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { id }, context) => {
+      const actor = requireMoneyActor(context);
+      await limit(context, "money_mutation", actor.personId, "payout");
+      const canceled = await cancelPayout(context.services, actor, id);
+      if (!canceled.ok) throw cancelRefused(canceled.error);
+      return canceled.value;
+    },
+  }),
+}));

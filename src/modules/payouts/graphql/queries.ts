@@ -1,0 +1,90 @@
+import { ApiError } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { mayHandleMoney, requireMoneyActor } from "#graphql/context.ts";
+import { defineLoader } from "#graphql/loader.ts";
+import { connectionOf, PageInfoType, pageOf, PaginationInput } from "#graphql/pagination.ts";
+import type { Connection } from "#graphql/pagination.ts";
+import { SessionUserType } from "#modules/accounts/graphql/session-user.ts";
+import { TransactionRef } from "#modules/wallet/graphql/transaction.ts";
+import { positionIn } from "#platform/db/keyset.ts";
+import { findOwnPayout, listOwnPayouts, listPayoutOptions } from "../queries/own-payouts.ts";
+import type { ListedPayout, PayoutOption } from "../queries/own-payouts.ts";
+import { lastWithdrawals, payoutOf } from "../queries/payout-parts.ts";
+import { PayoutChannelType, PayoutDestinationType, PayoutType } from "./payout.ts";
+
+const key = "payouts";
+
+const PayoutConnection = builder.objectRef<Connection<ListedPayout>>("PayoutConnection").implement({
+  fields: (t) => ({ items: t.expose("items", { type: [PayoutType] }), pageInfo: t.expose("pageInfo", { type: PageInfoType }) }),
+});
+
+const PayoutObstacle = builder.objectRef<{ reason: string; until: Date | null }>("PayoutObstacle").implement({
+  description: "Why nothing can be withdrawn this way now, and until when, where that is a matter of time.",
+  fields: (t) => ({ reason: t.exposeString("reason"), until: t.expose("until", { type: "DateTime", nullable: true }) }),
+});
+
+const PayoutOptionType = builder.objectRef<PayoutOption>("PayoutOption").implement({
+  fields: (t) => ({
+    channel: t.expose("channel", { type: PayoutChannelType }),
+    min: t.field({ type: "Cents", resolve: ({ minCents }) => minCents }),
+    max: t.field({ type: "Cents", resolve: ({ maxCents }) => maxCents }),
+    fee: t.field({ type: "Cents", resolve: ({ feeCents }) => feeCents }),
+    destination: t.expose("destination", { type: PayoutDestinationType, nullable: true }),
+    obstacle: t.field({
+      type: PayoutObstacle,
+      nullable: true,
+      resolve: ({ refusal }) => {
+        if (refusal === null) return null;
+        const until = refusal.tag === "too_soon" ? refusal.againAt : refusal.tag === "destination_rests" ? refusal.usableAt : null;
+        return { reason: refusal.tag === "not_eligible" ? refusal.reason : refusal.tag, until };
+      },
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  fetchPayouts: t.field({
+    type: PayoutConnection,
+    args: { pagination: t.arg({ type: PaginationInput }) },
+    resolve: async (_root, { pagination }, context) => {
+      const { accountId } = requireMoneyActor(context);
+      const page = pageOf(context, key, pagination);
+      return connectionOf(context, await listOwnPayouts(context.services.db, accountId, page), page, positionIn(key));
+    },
+  }),
+  getPayout: t.field({
+    type: PayoutType,
+    args: { payoutId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { payoutId }, context) => {
+      const payout = await findOwnPayout(context.services.db, requireMoneyActor(context), payoutId);
+      if (payout === undefined) throw new ApiError("NOT_FOUND");
+      return payout;
+    },
+  }),
+  fetchPayoutOptions: t.field({
+    type: [PayoutOptionType],
+    description: "The ways to withdraw, where they lead, and what stands against each just now.",
+    resolve: (_root, _args, context) => listPayoutOptions(context.services, requireMoneyActor(context)),
+  }),
+}));
+
+const loadLastWithdrawAt = defineLoader<string, Date>("last withdrawals", ({ services }, ids) => lastWithdrawals(services.db, ids));
+
+builder.objectField(SessionUserType, "lastWithdrawAt", (t) =>
+  t.field({
+    type: "DateTime",
+    nullable: true,
+    resolve: async ({ account }, _args, context) => (mayHandleMoney(context) ? ((await loadLastWithdrawAt(context, account.id)) ?? null) : null),
+  }),
+);
+
+builder.objectField(TransactionRef, "payout", (t) =>
+  t.field({
+    type: PayoutType,
+    nullable: true,
+    resolve: async ({ details }, _args, context) => {
+      const { payoutId } = details;
+      return typeof payoutId === "string" ? ((await payoutOf(context.services.db, payoutId)) ?? null) : null;
+    },
+  }),
+);

@@ -1,0 +1,3 @@
+import "./mutations.ts";
+import "./payout.ts";
+import "./queries.ts";

@@ -1,0 +1,140 @@
+import { adminBuilder } from "#graphql/admin-builder.ts";
+import { ApiError, badInput } from "#graphql/api-error.ts";
+import { requireActor } from "#graphql/context.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
+import type { Connection } from "#graphql/pagination.ts";
+import { positionIn } from "#platform/db/keyset.ts";
+import { decidePayout, markCheck, openPayout } from "../commands/work-payout.ts";
+import { destinationLine, payoutChannels } from "../domain/payout.ts";
+import { payoutStatuses } from "../domain/payout-status.ts";
+import { readPayoutQueue, readQueuedPayout } from "../queries/payout-queue.ts";
+import type { QueuedPayout } from "../queries/payout-queue.ts";
+
+const SpPayoutStatus = adminBuilder.enumType("SpPayoutStatus", { values: payoutStatuses });
+const SpPayoutChannel = adminBuilder.enumType("SpPayoutChannel", { values: payoutChannels });
+const SpPayoutDecision = adminBuilder.enumType("SpPayoutDecision", { values: ["approve", "decline"] as const });
+const SpCheckStep = adminBuilder.enumType("SpCheckStep", { values: ["printed", "mailed", "cashed", "returned"] as const });
+
+const SpPayout = adminBuilder.objectRef<QueuedPayout>("SpPayout").implement({
+  description: "A payout without where it goes: opening that is written down.",
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    accountId: t.expose("accountId", { type: "Id" }),
+    username: t.exposeString("username", { nullable: true }),
+    name: t.exposeString("name"),
+    channel: t.expose("channel", { type: SpPayoutChannel }),
+    provider: t.exposeString("provider"),
+    status: t.expose("status", { type: SpPayoutStatus }),
+    amount: t.field({ type: "Cents", resolve: ({ amountCents }) => amountCents }),
+    fee: t.field({ type: "Cents", resolve: ({ feeCents }) => feeCents }),
+    reviewReason: t.exposeString("reviewReason", { nullable: true, description: "first, large, or account_status." }),
+    confirmationNumber: t.exposeString("confirmationNumber", { nullable: true }),
+    failureCode: t.exposeString("failureCode", { nullable: true }),
+    createdAt: t.expose("createdAt", { type: "DateTime" }),
+    updatedAt: t.expose("updatedAt", { type: "DateTime" }),
+  }),
+});
+
+const SpPayoutPage = adminBuilder.objectRef<Connection<QueuedPayout>>("SpPayoutPage").implement({
+  fields: (t) => ({ items: t.expose("items", { type: [SpPayout] }), pageInfo: t.expose("pageInfo", { type: SpPageInfoType }) }),
+});
+
+const SpOpenedPayout = adminBuilder.objectRef<{ payout: QueuedPayout; destination: string | null }>("SpOpenedPayout").implement({
+  fields: (t) => ({
+    payout: t.expose("payout", { type: SpPayout }),
+    destination: t.exposeString("destination", { nullable: true, description: "The PayPal address, or name and address as they stand on the check." }),
+  }),
+});
+
+const key = "sp_payouts";
+
+async function queued(context: ApiContext, id: string): Promise<QueuedPayout> {
+  const found = await readQueuedPayout(context.services.db, id);
+  if (found === undefined) throw new ApiError("NOT_FOUND");
+  return found;
+}
+
+function about(context: ApiContext, payoutId: string, text: string): { staffId: string; payoutId: string; reason: string } {
+  const reason = text.trim();
+  if (reason.length < 5 || reason.length > 500) throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept.");
+  return { staffId: requireActor(context).personId, payoutId, reason };
+}
+
+function refused(refusal: string): ApiError {
+  switch (refusal) {
+    case "not_found":
+      return new ApiError("NOT_FOUND");
+    case "forbidden":
+      return new ApiError("FORBIDDEN", { rule: "manageMoney" });
+    case "own_payout":
+      return new ApiError("FORBIDDEN", { rule: refusal }, "This is your own money. Somebody else has to decide on it.");
+    case "unavailable":
+      return new ApiError("PROVIDER_UNAVAILABLE");
+    default:
+      return new ApiError("CONFLICT", { rule: refusal });
+  }
+}
+
+adminBuilder.queryFields((t) => ({
+  spFetchPayouts: t.field({
+    type: SpPayoutPage,
+    args: {
+      query: t.arg.string({ description: "How the username begins." }),
+      status: t.arg({ type: [SpPayoutStatus] }),
+      pagination: t.arg({ type: SpPaginationInput }),
+    },
+    resolve: async (_root, { query, status, pagination }, context) => {
+      // Who has waited longest comes first.
+      const page = pageOf(context, key, { sortOrder: "asc", ...pagination });
+      const filter = { statuses: status ?? null, username: query ?? "" };
+      return connectionOf(context, await readPayoutQueue(context.services.db, page, filter), page, positionIn(key));
+    },
+  }),
+  spFetchPayout: t.field({
+    type: SpPayout,
+    args: { payoutId: t.arg({ type: "Id", required: true }) },
+    resolve: (_root, { payoutId }, context) => queued(context, payoutId),
+  }),
+}));
+
+adminBuilder.mutationFields((t) => ({
+  spOpenPayout: t.field({
+    type: SpOpenedPayout,
+    description: "Shows where a payout goes. The look is written down with its reason.",
+    args: { payoutId: t.arg({ type: "Id", required: true }), reason: t.arg.string({ required: true }) },
+    resolve: async (_root, { payoutId, reason }, context) => {
+      const opened = await openPayout(context.services, about(context, payoutId, reason));
+      if (!opened.ok) throw refused(opened.error);
+      return { payout: await queued(context, payoutId), destination: opened.value.address === null ? null : destinationLine(opened.value.address) };
+    },
+  }),
+  spDecidePayout: t.field({
+    type: SpPayout,
+    description: "Approves a payout in review, which sends it on its way, or declines it, which gives its money back.",
+    args: { payoutId: t.arg({ type: "Id", required: true }), decision: t.arg({ type: SpPayoutDecision, required: true }), reason: t.arg.string({ required: true }) },
+    resolve: async (_root, { payoutId, decision, reason }, context) => {
+      const decided = await decidePayout(context.services, about(context, payoutId, reason), decision);
+      if (!decided.ok) throw refused(decided.error);
+      return queued(context, payoutId);
+    },
+  }),
+  spMarkCheck: t.field({
+    type: SpPayout,
+    description: "Notes what happened to a check: printed, mailed (with its number), cashed by the bank's statement, or come back.",
+    args: {
+      payoutId: t.arg({ type: "Id", required: true }),
+      step: t.arg({ type: SpCheckStep, required: true }),
+      checkNumber: t.arg.string(),
+      reason: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, { payoutId, step, checkNumber, reason }, context) => {
+      const number = checkNumber?.trim() ?? null;
+      if (number !== null && !/^[0-9]{1,12}$/.test(number)) throw badInput("checkNumber", "format", "The number of a check has up to twelve digits.");
+      if (step === "mailed" && number === null) throw badInput("checkNumber", "required", "Give the number that is printed on the check.");
+      const marked = await markCheck(context.services, about(context, payoutId, reason), step, number);
+      if (!marked.ok) throw refused(marked.error);
+      return queued(context, payoutId);
+    },
+  }),
+}));

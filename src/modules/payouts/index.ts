@@ -1,0 +1,14 @@
+export { mayMove, payoutStatuses, payoutTransitions } from "./domain/payout-status.ts";
+export type { PayoutStage, PayoutStatus } from "./domain/payout-status.ts";
+export type { Payout, PayoutAddress, PayoutChannel, PayoutDestination, PayoutRefusal } from "./domain/payout.ts";
+export { attachPayoutProviders, providerNamed } from "./ports/attach-providers.ts";
+export type { CheckStep, PayoutOrder, PayoutProvider, ProviderError, ProviderPayout } from "./ports/payout-provider.ts";
+export { cancelPayout } from "./commands/cancel-payout.ts";
+export { convergePayout } from "./commands/converge-payout.ts";
+export { createPayout } from "./commands/create-payout.ts";
+export { handOver } from "./commands/hand-over.ts";
+export { saveDestination } from "./commands/save-destination.ts";
+export { decidePayout, markCheck, openPayout } from "./commands/work-payout.ts";
+export { wirePayouts } from "./queries/own-payouts.ts";
+export { personalData } from "./store/personal-data.ts";
+export { handOverImplementation, payoutSweep, sweepPayouts } from "./tasks/sweep-payouts.ts";

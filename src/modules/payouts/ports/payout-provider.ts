@@ -1,0 +1,47 @@
+import type { Result } from "#kernel/result.ts";
+import type { PayoutAddress, PayoutChannel } from "../domain/payout.ts";
+import type { PayoutStage } from "../domain/payout-status.ts";
+
+/** The provider's truth about one payout. Amount in cents. */
+export interface ProviderPayout {
+  /** The provider's own id, by which it is read. */
+  readonly providerPayoutId: string;
+  /** What we called it: the payout's id. */
+  readonly reference: string;
+  readonly stage: PayoutStage;
+  readonly amountCents: bigint;
+  /** PayPal's transaction, or the number of the check (D-WAL-35). */
+  readonly confirmationNumber: string | null;
+  readonly failureCode: string | null;
+}
+
+/** `unavailable`: it may or may not have acted; asking again with the same key is safe. */
+export type ProviderError = "unavailable" | "not_found" | "refused";
+
+/** What happens to a check on a desk of ours, told by who prints, mails and reads the bank's statement. */
+export type CheckStep = "printed" | "mailed" | "cashed" | "returned";
+
+export interface PayoutOrder {
+  readonly key: string;
+  readonly reference: string;
+  readonly amountCents: bigint;
+  readonly address: PayoutAddress;
+}
+
+/** Who carries payouts of one channel. Every call may take seconds, so none is made inside a transaction. */
+export interface PayoutProvider {
+  readonly name: "payout-sandbox" | "check-desk" | "paypal" | "lob";
+  readonly channel: PayoutChannel;
+  /** Days during which the provider knows a key again; later the same order could be a second payment (T93). */
+  readonly keyDays: number;
+  /**
+   * Hands an order over, or answers what was handed over under its key before: an order whose answer was lost is
+   * looked up before it is made again. `refused`: it was not taken and never will be.
+   */
+  send(order: PayoutOrder): Promise<Result<ProviderPayout, ProviderError>>;
+  read(providerPayoutId: string): Promise<Result<ProviderPayout, ProviderError>>;
+  /** Gives up what has not reached anybody: unclaimed money, a check not printed, or with `stop` one that was not cashed. */
+  cancel(providerPayoutId: string, options?: { stop: boolean }): Promise<Result<ProviderPayout, ProviderError>>;
+  /** Where the checks are made by us: notes what happened to one. */
+  readonly mark?: (providerPayoutId: string, step: CheckStep, checkNumber: string | null) => Promise<Result<ProviderPayout, ProviderError>>;
+}

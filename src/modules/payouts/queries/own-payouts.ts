@@ -1,0 +1,62 @@
+import type { Page } from "#kernel/page-cursor.ts";
+import { deletionAsked } from "#modules/accounts/index.ts";
+import type { Db } from "#platform/db/db.ts";
+import { preparedKeyset } from "#platform/db/keyset.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { judge, readTerms } from "../commands/create-payout.ts";
+import { payoutChannels } from "../domain/payout.ts";
+import type { Payout, PayoutChannel, PayoutDestination, PayoutRefusal } from "../domain/payout.ts";
+import { providerOf } from "../ports/attach-providers.ts";
+import { currentDestinations } from "../store/destinations-store.ts";
+import { countHeld, findPayout, payoutColumns } from "../store/payouts-store.ts";
+
+/** A payout with its place in a list. */
+export type ListedPayout = Payout & { readonly position: string };
+
+const own = preparedKeyset<[string], ListedPayout>(
+  "own_payouts",
+  ({ beyond, order }) => `select ${payoutColumns}, p.created_at::text as position from payout p
+    where p.account_id = $4 and (p.created_at, p.id) ${beyond} ($1::timestamptz, $2::uuid) order by p.created_at ${order}, p.id ${order} limit $3`,
+);
+
+/** Payouts of an account, newest first unless the page says otherwise; limit + 1. */
+export function listOwnPayouts(db: Db, accountId: string, page: Page): Promise<ListedPayout[]> {
+  return own.read(db, page, accountId);
+}
+
+/** A payout of the acting account; undefined for anybody else's, as for one that does not exist (T02). */
+export async function findOwnPayout(db: Db, actor: Actor, payoutId: string): Promise<Payout | undefined> {
+  const found = await findPayout(db, payoutId);
+  return found?.accountId === actor.accountId ? found : undefined;
+}
+
+/** A way to withdraw, and what stands against it just now. Amounts in cents. */
+export interface PayoutOption {
+  readonly channel: PayoutChannel;
+  readonly minCents: bigint;
+  readonly maxCents: bigint;
+  readonly feeCents: bigint;
+  readonly destination: PayoutDestination | null;
+  readonly refusal: PayoutRefusal | null;
+}
+
+/** The ways that are offered, with the account's destinations. */
+export async function listPayoutOptions(services: Services, actor: Actor): Promise<PayoutOption[]> {
+  const destinations = await currentDestinations(services, actor.accountId);
+  const offered = payoutChannels.filter((channel) => providerOf(services, channel) !== undefined);
+  return Promise.all(
+    offered.map(async (channel) => {
+      const judged = await judge(services, services.db, actor, channel);
+      return { channel, ...(await readTerms(services.db, channel)), destination: destinations.get(channel) ?? null, refusal: judged.ok ? null : judged.error };
+    }),
+  );
+}
+
+/** Wires payouts to accounts: nobody is deleted while money of theirs is on its way. Called once by main. */
+export function wirePayouts(): void {
+  deletionAsked.implement(async (tx, { accountId, blockers }) => {
+    const { count, cents } = await countHeld(tx, accountId);
+    if (count > 0) blockers.push({ reason: "open_payout", accountId, count, amountCents: cents });
+    return undefined;
+  });
+}

@@ -1,0 +1,29 @@
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import type { Payout, PayoutDestination } from "../domain/payout.ts";
+import { findDestination } from "../store/destinations-store.ts";
+import { findPayout, readLastWithdrawAt, readSteps } from "../store/payouts-store.ts";
+import type { PayoutStep } from "../store/payouts-store.ts";
+
+export type { PayoutStep } from "../store/payouts-store.ts";
+
+/** Where payouts go, by id; erased ones are absent. */
+export async function destinationsOf(services: Pick<Services, "vault" | "db">, ids: readonly string[]): Promise<Map<string, PayoutDestination>> {
+  const found = await Promise.all(ids.map((id) => findDestination(services, id)));
+  return new Map(found.filter((one) => one !== undefined).map((one) => [one.id, one]));
+}
+
+/** How payouts went, step by step. */
+export function stepsOf(db: Db, payoutIds: readonly string[]): Promise<Map<string, PayoutStep[]>> {
+  return readSteps(db, payoutIds);
+}
+
+/** When accounts last asked for a payout that was not given up; those that never did are absent. */
+export function lastWithdrawals(db: Db, accountIds: readonly string[]): Promise<Map<string, Date>> {
+  return readLastWithdrawAt(db, accountIds);
+}
+
+/** The payout a transaction of one's own is about. */
+export function payoutOf(db: Db, payoutId: string): Promise<Payout | undefined> {
+  return findPayout(db, payoutId);
+}

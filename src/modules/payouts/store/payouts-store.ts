@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import { row, rows } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import type { Payout, PayoutChannel } from "../domain/payout.ts";
+import type { PayoutStatus } from "../domain/payout-status.ts";
+
+export const payoutColumns = `p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPersonId", p.channel, p.provider, p.destination_id as "destinationId",
+  p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.status, p.review_reason as "reviewReason", p.provider_payout_id as "providerPayoutId",
+  p.confirmation_number as "confirmationNumber", p.failure_code as "failureCode", p.handed_over_at as "handedOverAt", p.sent_at as "sentAt",
+  p.unclaimed_at as "unclaimedAt", p.reminders, p.created_at as "createdAt", p.updated_at as "updatedAt"`;
+const columns = sql.raw(payoutColumns);
+
+export async function findPayout(db: Db, id: string): Promise<Payout | undefined> {
+  return row(db, sql<Payout>`select ${columns} from payout p where p.id = ${id}`);
+}
+
+export async function lockPayout(tx: Tx, id: string): Promise<Payout | undefined> {
+  return row(tx, sql<Payout>`select ${columns} from payout p where p.id = ${id} for update`);
+}
+
+export async function findPayoutByKey(db: Db, personId: string, key: string): Promise<Payout | undefined> {
+  return row(db, sql<Payout>`select ${columns} from payout p where p.acted_by_person_id = ${personId} and p.idempotency_key = ${key}`);
+}
+
+/** Locks the account's row: what is asked of its payouts stays true until the commit (limits over rows). */
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+  await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx);
+}
+
+/** What the limits look at: whether one is open, whether any was ever paid, and when the next may be asked for. */
+export async function readHistory(db: Db, accountId: string, pauseHours: number): Promise<{ hasOpen: boolean; wasPaid: boolean; againAt: Date | null }> {
+  const found = await row(
+    db,
+    sql<{ hasOpen: boolean; wasPaid: boolean; againAt: Date | null }>`
+      select coalesce(bool_or(status in ('requested', 'in_review', 'approved', 'processing', 'unclaimed')), false) as "hasOpen",
+             coalesce(bool_or(status in ('sent', 'paid')), false) as "wasPaid",
+             max(created_at + make_interval(hours => ${pauseHours})) filter (where status not in ('failed', 'canceled')
+               and created_at > app_now() - make_interval(hours => ${pauseHours})) as "againAt"
+        from payout where account_id = ${accountId}`,
+  );
+  return found ?? { hasOpen: false, wasPaid: false, againAt: null };
+}
+
+/** When an account last asked for a payout that was not given up; null when it never did. */
+export async function readLastWithdrawAt(db: Db, accountIds: readonly string[]): Promise<Map<string, Date>> {
+  const found = await rows(
+    db,
+    sql<{ id: string; at: Date }>`select account_id as id, max(created_at) as at from payout where account_id = any(${[...accountIds]}::uuid[]) and status not in ('failed', 'canceled') group by 1`,
+  );
+  return new Map(found.map(({ id, at }) => [id, at]));
+}
+
+export interface NewPayout {
+  accountId: string;
+  personId: string;
+  channel: PayoutChannel;
+  provider: string;
+  destinationId: string;
+  amountCents: bigint;
+  feeCents: bigint;
+  idempotencyKey: string;
+}
+
+/** Inserts a payout with its first step; undefined when the person used this key before. */
+export async function insertPayout(tx: Tx, input: NewPayout): Promise<Payout | undefined> {
+  const made = await row(
+    tx,
+    sql<Payout>`insert into payout as p (account_id, acted_by_person_id, channel, provider, destination_id, amount_cents, fee_cents, idempotency_key)
+      values (${input.accountId}, ${input.personId}, ${input.channel}, ${input.provider}, ${input.destinationId}, ${input.amountCents}, ${input.feeCents}, ${input.idempotencyKey})
+      on conflict on constraint payout_idempotency_key do nothing returning ${columns}`,
+  );
+  if (made !== undefined) await insertStep(tx, made.id, "requested", input.personId, null);
+  return made;
+}
+
+async function insertStep(tx: Tx, payoutId: string, status: PayoutStatus, actorId: string | null, reason: string | null): Promise<void> {
+  await sql`insert into payout_step (payout_id, status, actor_id, reason) values (${payoutId}, ${status}, ${actorId}, ${reason})`.execute(tx);
+}
+
+/** What is noted with a move. */
+export interface MoveFacts {
+  readonly actorId?: string;
+  readonly reason?: string;
+  readonly failureCode?: string | null;
+}
+
+/** Moves a payout if it still stands where it was read (guarded by the old state) and notes the step. Undefined when it does not. */
+export async function storeMove(tx: Tx, payout: Payout, to: PayoutStatus, facts: MoveFacts): Promise<Payout | undefined> {
+  const moved = await row(
+    tx,
+    sql<Payout>`update payout p set status = ${to}, updated_at = app_now(),
+        review_reason = case when ${to} = 'in_review' then ${facts.reason ?? null} else p.review_reason end,
+        failure_code = coalesce(${facts.failureCode ?? null}, p.failure_code),
+        handed_over_at = case when ${to} = 'processing' then coalesce(p.handed_over_at, app_now()) else p.handed_over_at end,
+        sent_at = case when ${to} = 'sent' then app_now() else p.sent_at end,
+        unclaimed_at = case when ${to} = 'unclaimed' then app_now() else p.unclaimed_at end
+      where p.id = ${payout.id} and p.status = ${payout.status} returning ${columns}`,
+  );
+  if (moved !== undefined) await insertStep(tx, payout.id, to, facts.actorId ?? null, facts.reason ?? null);
+  return moved;
+}
+
+/** Notes what the provider calls it, once, and the number a person can ask after it by. */
+export async function noteProvider(tx: Tx, id: string, providerPayoutId: string, confirmationNumber: string | null): Promise<void> {
+  await sql`update payout set provider_payout_id = coalesce(provider_payout_id, ${providerPayoutId}), confirmation_number = coalesce(${confirmationNumber}, confirmation_number),
+                   updated_at = app_now() where id = ${id}`.execute(tx);
+}
+
+export async function noteReminder(tx: Tx, id: string, reminders: number): Promise<void> {
+  await sql`update payout set reminders = ${reminders} where id = ${id} and reminders < ${reminders}`.execute(tx);
+}
+
+/** Puts a payout at the end of the sweep's line without changing it. */
+export async function touchPayout(db: Db, id: string): Promise<void> {
+  await sql`update payout set looked_at = app_now() where id = ${id}`.execute(db);
+}
+
+/** Payouts somebody has to go on with, that nobody looked at for a while; who waited longest first. Checks in the mail are looked at every hour. */
+export async function listUnderWay(db: Db, idleSeconds: number, limit: number): Promise<Payout[]> {
+  return rows(
+    db,
+    sql<Payout>`select ${columns} from payout p where p.status in ('approved', 'processing', 'sent', 'unclaimed')
+       and p.looked_at <= app_now() - make_interval(secs => case when p.status = 'sent' then least(3600, 60 * ${idleSeconds}::int) else ${idleSeconds} end)
+     order by p.looked_at limit ${limit}`,
+  );
+}
+
+/** Payouts paid lately, which may yet come back. */
+export async function listPaidLately(db: Db, days: number, limit: number): Promise<Payout[]> {
+  return rows(
+    db,
+    sql<Payout>`select ${columns} from payout p where p.status = 'paid' and p.updated_at > app_now() - make_interval(days => ${days})
+       and p.looked_at <= app_now() - interval '1 hour' order by p.looked_at limit ${limit}`,
+  );
+}
+
+/** Payouts of an account whose money is still set aside. */
+export async function countHeld(db: Db, accountId: string): Promise<{ count: number; cents: bigint }> {
+  const found = await row(
+    db,
+    sql<{ count: number; cents: bigint }>`select count(*)::int as count, coalesce(sum(amount_cents), 0)::bigint as cents from payout
+      where account_id = ${accountId} and status in ('requested', 'in_review', 'approved', 'processing', 'sent', 'unclaimed')`,
+  );
+  return found ?? { count: 0, cents: 0n };
+}
+
+export interface PayoutStep {
+  status: PayoutStatus;
+  createdAt: Date;
+}
+
+/** The steps of payouts, oldest first, by payout. */
+export async function readSteps(db: Db, payoutIds: readonly string[]): Promise<Map<string, PayoutStep[]>> {
+  const found = await rows(
+    db,
+    sql<PayoutStep & { payoutId: string }>`select payout_id as "payoutId", status, created_at as "createdAt" from payout_step where payout_id = any(${[...payoutIds]}::uuid[]) order by id`,
+  );
+  const steps = new Map<string, PayoutStep[]>(payoutIds.map((id) => [id, []]));
+  for (const { payoutId, status, createdAt } of found) steps.get(payoutId)?.push({ status, createdAt });
+  return steps;
+}

@@ -1,0 +1,123 @@
+import * as v from "valibot";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import type { PayoutProvider, PayoutStage, ProviderError, ProviderPayout } from "#modules/payouts/index.ts";
+
+export interface LobOptions {
+  apiKey: string;
+  /** The verified account the checks are drawn on, `bank_…`. */
+  bankAccount: string;
+  /** Our own address, which checks that cannot be delivered go back to, `adr_…`. */
+  fromAddress: string;
+  productName: string;
+  /** Another address than Lob's, for tests. */
+  apiUrl?: string;
+}
+
+const timeoutMs = 15_000;
+
+const check = v.object({
+  id: v.string(),
+  amount: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+  check_number: v.optional(v.nullable(v.number())),
+  status: v.optional(v.nullable(v.string())),
+  deleted: v.optional(v.boolean(), false),
+  tracking_events: v.optional(v.nullable(v.array(v.object({ name: v.string() }))), []),
+  metadata: v.object({ payout: v.string() }),
+});
+type Check = v.InferOutput<typeof check>;
+const list = v.object({ data: v.array(check) });
+
+/**
+ * Lob behind the port, by its REST API: checks printed and mailed, found again by the payout's id in their metadata. Lob
+ * follows a check to the mailbox, not to the bank: that it was cashed is noted by staff from the bank's statement.
+ */
+export function payoutLob(options: LobOptions): PayoutProvider {
+  const authorization = `Basic ${Buffer.from(`${options.apiKey}:`).toString("base64")}`;
+
+  async function call<T>(schema: v.GenericSchema<unknown, T>, method: "GET" | "POST" | "DELETE", path: string, more: { key?: string; body?: unknown } = {}): Promise<Result<T, ProviderError>> {
+    let answer: Response;
+    let body: unknown;
+    try {
+      answer = await fetch(`${options.apiUrl ?? "https://api.lob.com"}/v1${path}`, {
+        method,
+        headers: { authorization, "content-type": "application/json", ...(more.key === undefined ? {} : { "idempotency-key": more.key }) },
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: "error",
+        ...(more.body === undefined ? {} : { body: JSON.stringify(more.body) }),
+      });
+      body = await answer.json();
+    } catch {
+      return err("unavailable");
+    }
+    if (answer.status === 404) return err("not_found");
+    // An order that is wrong in itself; a key or an account of ours that is wrong is for us to mend.
+    if (answer.status === 400 || answer.status === 422) return err("refused");
+    if (!answer.ok) return err("unavailable");
+    const parsed = v.safeParse(schema, body);
+    return parsed.success ? ok(parsed.output) : err("unavailable");
+  }
+
+  const read = async (id: string): Promise<Result<ProviderPayout, ProviderError>> => viewOf(await call(check, "GET", `/checks/${encodeURIComponent(id)}`));
+
+  return {
+    name: "lob",
+    channel: "bank_check",
+    // Found by its metadata for as long as Lob keeps its checks.
+    keyDays: 365,
+    send: async ({ key, reference, amountCents, address }) => {
+      if (address.channel !== "bank_check") return err("refused");
+      // Lob knows a key for a day only: whether it has this order is asked first, whatever the key's age.
+      const known = await call(list, "GET", `/checks?${new URLSearchParams({ "metadata[payout]": reference, limit: "1" }).toString()}`);
+      if (!known.ok) return err("unavailable");
+      const [before] = known.value.data;
+      if (before !== undefined) return ok(view(before));
+      const { shippingAddress: to, recipientName } = address;
+      return viewOf(
+        await call(check, "POST", "/checks", {
+          key,
+          body: {
+            to: { name: recipientName, address_line1: to.address, address_line2: to.apartment, address_city: to.city, address_state: to.state, address_zip: to.zipCode, address_country: "US" },
+            from: options.fromAddress,
+            bank_account: options.bankAccount,
+            amount: Number(amountCents) / 100,
+            memo: `${options.productName} withdrawal`,
+            message: "Void after 180 days.",
+            metadata: { payout: reference },
+            use_type: "operational",
+          },
+        }),
+      );
+    },
+    read,
+    cancel: async (id, { stop } = { stop: false }) => {
+      // Once mailed only the bank can stop it.
+      if (stop) return err("refused");
+      const gone = await call(v.object({ id: v.string() }), "DELETE", `/checks/${encodeURIComponent(id)}`);
+      return gone.ok ? read(id) : gone;
+    },
+  };
+}
+
+function viewOf(reply: Result<Check, ProviderError>): Result<ProviderPayout, ProviderError> {
+  return reply.ok ? ok(view(reply.value)) : reply;
+}
+
+function view(found: Check): ProviderPayout {
+  return {
+    providerPayoutId: found.id,
+    reference: found.metadata.payout,
+    stage: stageOf(found),
+    amountCents: BigInt(Math.round(found.amount * 100)),
+    confirmationNumber: found.check_number == null ? null : String(found.check_number),
+    failureCode: found.status === "rejected" ? "rejected" : null,
+  };
+}
+
+function stageOf({ deleted, status, tracking_events: events }: Check): PayoutStage {
+  if (deleted) return "canceled";
+  if (status === "rejected") return "failed";
+  const names = new Set((events ?? []).map(({ name }) => name.toLowerCase()));
+  if (names.has("returned to sender")) return "returned";
+  return names.size > 0 ? "sent" : "processing";
+}

@@ -1,0 +1,126 @@
+import * as v from "valibot";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import type { PayoutProvider, PayoutStage, ProviderError, ProviderPayout } from "#modules/payouts/index.ts";
+import { batchReply, createdReply, errorReply, tokenReply } from "./replies.ts";
+import type { BatchReply } from "./replies.ts";
+
+export interface PayPalOptions {
+  clientId: string;
+  clientSecret: string;
+  /** https://api-m.paypal.com, or that of PayPal's own sandbox. */
+  apiUrl: string;
+  productName: string;
+}
+
+/** The call's own time limit; a payout whose answer is lost is asked for again under its key. */
+const timeoutMs = 15_000;
+
+const stages: Readonly<Record<string, PayoutStage>> = {
+  SUCCESS: "paid", PENDING: "processing", ONHOLD: "processing", UNCLAIMED: "unclaimed", RETURNED: "returned", REFUNDED: "returned", REVERSED: "returned", FAILED: "failed", BLOCKED: "failed",
+};
+const batchStages: Readonly<Record<string, PayoutStage>> = { DENIED: "failed", CANCELED: "canceled" };
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** "12.34" of 1234 cents. */
+const dollars = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, "0")}`;
+const centsOf = (text: string): bigint => BigInt(text.replace(".", ""));
+
+/**
+ * PayPal behind the port, by its Payouts REST API (its SDK of that is no longer kept): one batch a payout, named by our key.
+ * PayPal refuses a name it heard in the last thirty days and links the batch that has it, so a lost answer is read, not paid again.
+ */
+export function payoutPayPal(options: PayPalOptions): PayoutProvider {
+  let token: { text: string; until: number } | undefined;
+
+  async function request(method: string, path: string, headers: Record<string, string>, body?: string): Promise<Answer | undefined> {
+    try {
+      const answer = await fetch(`${options.apiUrl}${path}`, { method, headers, signal: AbortSignal.timeout(timeoutMs), redirect: "error", ...(body === undefined ? {} : { body }) });
+      return { status: answer.status, body: await answer.json() };
+    } catch {
+      // No answer, or one that is no JSON, such as a proxy's page.
+      return undefined;
+    }
+  }
+
+  async function tokenText(): Promise<string | undefined> {
+    if (token !== undefined && token.until > Date.now()) return token.text;
+    const basic = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString("base64");
+    const answer = await request("POST", "/v1/oauth2/token", { authorization: `Basic ${basic}`, "content-type": "application/x-www-form-urlencoded" }, "grant_type=client_credentials");
+    const parsed = v.safeParse(tokenReply, answer?.body);
+    if (answer?.status !== 200 || !parsed.success) return undefined;
+    token = { text: parsed.output.access_token, until: Date.now() + (parsed.output.expires_in - 60) * 1_000 };
+    return token.text;
+  }
+
+  async function call(method: "GET" | "POST", path: string, body?: unknown, again = true): Promise<Answer | undefined> {
+    const text = await tokenText();
+    if (text === undefined) return undefined;
+    const answer = await request(method, path, { authorization: `Bearer ${text}`, "content-type": "application/json" }, body === undefined ? undefined : JSON.stringify(body));
+    if (answer?.status !== 401 || !again) return answer;
+    // Taken back before its time.
+    token = undefined;
+    return call(method, path, body, false);
+  }
+
+  async function readBatch(batchId: string): Promise<Result<BatchReply, ProviderError>> {
+    const answer = await call("GET", `/v1/payments/payouts/${encodeURIComponent(batchId)}`);
+    if (answer?.status === 404) return err("not_found");
+    const parsed = v.safeParse(batchReply, answer?.body);
+    return answer?.status === 200 && parsed.success ? ok(parsed.output) : err("unavailable");
+  }
+
+  const read = async (batchId: string): Promise<Result<ProviderPayout, ProviderError>> => {
+    const batch = await readBatch(batchId);
+    return batch.ok ? ok(view(batch.value)) : batch;
+  };
+
+  return {
+    name: "paypal",
+    channel: "paypal",
+    // A day less than two before PayPal forgets a name.
+    keyDays: 28,
+    send: async ({ key, reference, amountCents, address }) => {
+      if (address.channel !== "paypal") return err("refused");
+      const answer = await call("POST", "/v1/payments/payouts", {
+        sender_batch_header: { sender_batch_id: key, email_subject: `Your withdrawal from ${options.productName}` },
+        items: [{ recipient_type: "EMAIL", receiver: address.receiver, amount: { value: dollars(amountCents), currency: "USD" }, sender_item_id: reference }],
+      });
+      const created = v.safeParse(createdReply, answer?.body);
+      if (answer?.status === 201 && created.success) return read(created.output.batch_header.payout_batch_id);
+      const error = v.safeParse(errorReply, answer?.body);
+      if (!error.success) return err("unavailable");
+      const before = error.output.links.map(({ href }) => /\/v1\/payments\/payouts\/([^/?]+)/.exec(href)?.[1]).find((id) => id !== undefined);
+      if (before !== undefined) return read(before);
+      // Refused for good only where the order itself is wrong: an empty account of ours, or a right we lack, is for us to mend.
+      return answer?.status === 400 && error.output.name === "VALIDATION_ERROR" ? err("refused") : err("unavailable");
+    },
+    read,
+    cancel: async (batchId) => {
+      const batch = await readBatch(batchId);
+      if (!batch.ok) return batch;
+      const [item] = batch.value.items;
+      if (item?.transaction_status === "RETURNED") return ok(view(batch.value));
+      if (item?.transaction_status !== "UNCLAIMED") return err("refused");
+      const answer = await call("POST", `/v1/payments/payouts-item/${encodeURIComponent(item.payout_item_id)}/cancel`);
+      return answer?.status === 200 ? read(batchId) : err(answer !== undefined && answer.status >= 400 && answer.status < 500 ? "refused" : "unavailable");
+    },
+  };
+}
+
+function view({ batch_header: header, items }: BatchReply): ProviderPayout {
+  const [item] = items;
+  return {
+    providerPayoutId: header.payout_batch_id,
+    reference: item?.payout_item.sender_item_id ?? header.sender_batch_header.sender_batch_id.replace(/^payout:/, ""),
+    // A status newer than this code counts as under way: it is read again.
+    stage: (item === undefined ? batchStages[header.batch_status] : stages[item.transaction_status]) ?? "processing",
+    amountCents: centsOf(item?.payout_item.amount.value ?? header.amount.value),
+    confirmationNumber: item?.transaction_id ?? null,
+    failureCode: item?.errors?.name ?? null,
+  };
+}

@@ -1,0 +1,34 @@
+import * as v from "valibot";
+
+const money = v.object({ value: v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{2}$/)), currency: v.literal("USD") });
+
+export const tokenReply = v.object({ access_token: v.string(), expires_in: v.number() });
+
+export const createdReply = v.object({ batch_header: v.object({ payout_batch_id: v.string() }) });
+
+const item = v.object({
+  payout_item_id: v.string(),
+  transaction_id: v.optional(v.string()),
+  transaction_status: v.string(),
+  payout_item: v.object({ amount: money, sender_item_id: v.string() }),
+  errors: v.optional(v.object({ name: v.string() })),
+});
+export type ItemReply = v.InferOutput<typeof item>;
+
+export const batchReply = v.object({
+  batch_header: v.object({
+    payout_batch_id: v.string(),
+    batch_status: v.string(),
+    amount: money,
+    sender_batch_header: v.object({ sender_batch_id: v.string() }),
+  }),
+  // Empty while the batch is being read in.
+  items: v.optional(v.array(item), []),
+});
+export type BatchReply = v.InferOutput<typeof batchReply>;
+
+export const errorReply = v.object({
+  name: v.string(),
+  details: v.optional(v.array(v.object({ field: v.optional(v.string()), issue: v.optional(v.string()) })), []),
+  links: v.optional(v.array(v.object({ href: v.string() })), []),
+});

@@ -1,0 +1,160 @@
+import { useRef, useState } from "react";
+import { useClient } from "urql";
+import { formatMoney, parseMoney } from "#kernel/format-money.ts";
+import { generalFailure, useSubmission } from "#web/features/account/submission.ts";
+import { useStepUp } from "#web/features/account/use-step-up.tsx";
+import { CreatePayoutDocument } from "#web/generated/wallet.ts";
+import type { PayoutChannel, WithdrawQuery } from "#web/generated/types.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { RadioCards } from "#web/ui/choice-card.tsx";
+import { useNow } from "#web/ui/clock.tsx";
+import { Field, FieldGroup } from "#web/ui/field.tsx";
+import { MoneyInput } from "#web/ui/text-input.tsx";
+import { DestinationForm } from "./destination-form.tsx";
+import { channelWords, obstacleWords, withdrawFailureWords } from "./payout-words.ts";
+
+export type PayoutOption = WithdrawQuery["fetchPayoutOptions"][number];
+
+interface WithdrawFormProps {
+  readonly options: readonly PayoutOption[];
+  /** Cents that may be withdrawn now. */
+  readonly ready: number;
+  readonly onDone: () => void;
+}
+
+/** How much, which way, where to. What stands against it is said before anything is typed. */
+export function WithdrawForm({ options, ready, onDone }: WithdrawFormProps) {
+  const now = useNow(60_000);
+  const [channel, setChannel] = useState<PayoutChannel>(options[0]?.channel ?? "paypal");
+  const [changing, setChanging] = useState(false);
+  const option = options.find((one) => one.channel === channel);
+  if (option === undefined) return <p className="muted">There is no way to withdraw money here at the moment.</p>;
+  const { destination, obstacle } = option;
+  const needsPlace = destination === null && (obstacle === null || obstacle.reason === "destination_missing");
+  return (
+    <div className="wallet-form">
+      <FieldGroup legend="Send it by">
+        <RadioCards
+          name="channel"
+          value={channel}
+          onChange={(next) => {
+            setChannel(next);
+            setChanging(false);
+          }}
+          choices={options.map((one) => ({
+            value: one.channel,
+            label: channelWords[one.channel],
+            icon: one.channel === "paypal" ? ("paypal-logo" as const) : ("envelope-simple" as const),
+            detail: one.destination?.destination ?? (one.channel === "paypal" ? "Usually within minutes" : "5 to 8 business days by mail"),
+          }))}
+        />
+      </FieldGroup>
+      {destination !== null && !changing && (
+        <p className="withdraw-place">
+          <span>
+            Goes to <b>{destination.destination}</b>
+          </span>
+          <button type="button" className="pay-change" onClick={() => { setChanging(true); }}>
+            Change<span className="sr"> where it goes</span>
+          </button>
+        </p>
+      )}
+      {(needsPlace || changing) && (
+        <DestinationForm
+          key={channel}
+          channel={channel}
+          current={destination?.destination ?? null}
+          onSaved={() => {
+            setChanging(false);
+            onDone();
+          }}
+          onCancel={changing ? () => { setChanging(false); } : undefined}
+        />
+      )}
+      {obstacle !== null && obstacle.reason !== "destination_missing" && (
+        <Banner tone="info" icon="clock" title="Not just now">
+          <span suppressHydrationWarning>{obstacleWords(obstacle, now)}</span>
+        </Banner>
+      )}
+      {obstacle === null && !changing && ready > 0 && <AmountStep key={channel} option={option} ready={ready} onDone={onDone} />}
+      {obstacle === null && ready === 0 && <p className="muted">There is nothing to withdraw yet. What you win can be withdrawn once it has settled; money from a card never can.</p>}
+    </div>
+  );
+}
+
+function AmountStep({ option, ready, onDone }: { readonly option: PayoutOption; readonly ready: number; readonly onDone: () => void }) {
+  const client = useClient();
+  const now = useNow(null);
+  const { stepUp, dialog } = useStepUp();
+  const [text, setText] = useState("");
+  const [wrong, setWrong] = useState<string | null>(null);
+  // One wish, one key: trying again after a lost answer goes on with the same withdrawal.
+  const wish = useRef<{ key: string; cents: number } | null>(null);
+  const most = Math.min(option.max, ready);
+  const cents = parseMoney(text);
+  const amount = cents === null ? null : Number(cents);
+  const limits = `From ${formatMoney(option.min)} to ${formatMoney(option.max)} at a time. You have ${formatMoney(ready)} ready.`;
+  const { busy, failure, submit, clear } = useSubmission(async (wanted: number) => {
+    const idToken = await stepUp("withdraw", `before ${formatMoney(wanted)} leaves your wallet`);
+    if (idToken === null) return null;
+    if (wish.current?.cents !== wanted) wish.current = { key: crypto.randomUUID(), cents: wanted };
+    const made = await client.mutation(CreatePayoutDocument, { input: { channel: option.channel, amount: wanted, idToken }, idempotencyKey: wish.current.key }).toPromise();
+    if (made.error) return generalFailure(withdrawFailureWords(made.error, now));
+    wish.current = null;
+    onDone();
+    return null;
+  });
+  return (
+    <form
+      className="wallet-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (amount === null) setWrong("Type an amount in dollars, like 40 or 12.50.");
+        else if (amount < option.min || amount > most) setWrong(limits);
+        else void submit(amount);
+      }}
+    >
+      {failure?.message != null && (
+        <Banner tone="bad" live>
+          {failure.message}
+        </Banner>
+      )}
+      <Field label="Amount" hint={limits} error={wrong}>
+        <MoneyInput
+          size="prize"
+          value={text}
+          placeholder="0.00"
+          onChange={(event) => {
+            setText(event.target.value);
+            setWrong(null);
+            clear();
+          }}
+        />
+      </Field>
+      {most >= option.min && (
+        <button
+          type="button"
+          className="pay-change withdraw-all"
+          onClick={() => {
+            setText((most / 100).toFixed(2));
+            setWrong(null);
+          }}
+        >
+          Use {formatMoney(most)}
+        </button>
+      )}
+      {option.fee > 0 && amount !== null && amount > option.fee && (
+        <p className="muted">
+          Fee {formatMoney(option.fee)}: {formatMoney(amount - option.fee)} reaches you.
+        </p>
+      )}
+      <Button type="submit" variant="money" size="l" full busy={busy} busyLabel="Withdrawing">
+        {amount !== null && amount > 0 ? `Withdraw ${formatMoney(amount)}` : "Withdraw"}
+      </Button>
+      <p className="pay-fine">We ask you to confirm that it’s you. A first withdrawal, and any over $1,000, is looked at by a person, usually the same day.</p>
+      {dialog}
+    </form>
+  );
+}

@@ -1,0 +1,275 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, test } from "vitest";
+import { issueReauthToken } from "#modules/accounts/index.ts";
+import { fetchBalance } from "#modules/ledger/index.ts";
+import { cancelPayout, decidePayout, handOver, markCheck, payoutTransitions, saveDestination, sweepPayouts } from "#modules/payouts/index.ts";
+import type { Payout } from "#modules/payouts/index.ts";
+import { transact } from "#platform/db/db.ts";
+import { expectInvariants } from "../support/invariants.ts";
+import { atOnce, give } from "../support/money.ts";
+import { usePayouts } from "../support/payouts.ts";
+import { createPerson } from "../support/people.ts";
+import { useWorld } from "../support/world.ts";
+
+const world = useWorld();
+const payouts = usePayouts(world);
+afterEach(() => expectInvariants(world, { books: true }));
+
+const stateOf = async ({ id }: Payout) => (await world.owner.query("select status, failure_code, confirmation_number, review_reason from payout where id = $1", [id])).rows[0] as Record<string, string | null>;
+const stepsOf = async ({ id }: Payout): Promise<string> => (await world.owner.query<{ steps: string }>("select string_agg(status, ' ' order by id) as steps from payout_step where payout_id = $1", [id])).rows[0]?.steps ?? "";
+const ready = async (id: string): Promise<bigint> => (await fetchBalance(world.db, id)).availableToWithdraw;
+const subjects = async (id: string): Promise<string[]> => (await world.owner.query<{ subject: string }>("select subject from outgoing_message where account_id = $1 order by id", [id])).rows.map((one) => one.subject);
+const admin = () => createPerson(world, { role: "admin" });
+const reason = "Seen on the statement";
+
+/** As if the payouts of an account had been asked for two days ago. */
+const backdate = (id: string) => world.owner.query("update payout set created_at = created_at - interval '2 days' where account_id = $1", [id]);
+
+test("every move a payout can make is written down once and leads somewhere", () => {
+  for (const targets of Object.values(payoutTransitions)) for (const to of targets) expect(payoutTransitions).toHaveProperty(to);
+});
+
+describe("a payout by PayPal", () => {
+  test("is looked at the first time, sent when approved, and paid: the wallet, the hold and both books follow", async () => {
+    const me = await payouts.earner(5_000n);
+    const asked = await payouts.withdraw(me.actor, 4_000n);
+    expect(asked).toMatchObject({ status: "in_review", reviewReason: "first", amountCents: 4_000n });
+    expect(await ready(me.id)).toBe(1_000n);
+    await payouts.settle();
+    expect((await stateOf(asked))["status"]).toBe("in_review");
+    await payouts.approve(asked);
+    await payouts.settle();
+    expect(await stateOf(asked)).toMatchObject({ status: "paid", confirmation_number: expect.stringMatching(/^[0-9A-F]{17}$/) as string });
+    expect(await stepsOf(asked)).toBe("requested in_review approved processing paid");
+    expect((await fetchBalance(world.db, me.id)).total).toBe(1_000n);
+    expect(await subjects(me.id)).toEqual(["Where your money is sent was changed", "You asked to withdraw $40.00", "Your withdrawal was paid"]);
+  });
+
+  test("goes its way unseen once one was paid, but not above a thousand dollars, and not for whoever was suspended meanwhile", async () => {
+    const me = await payouts.earner(300_000n);
+    await payouts.approve(await payouts.withdraw(me.actor, 1_000n));
+    await payouts.settle();
+    await backdate(me.id);
+    const second = await payouts.withdraw(me.actor, 100_000n);
+    expect(second.status).toBe("approved");
+    await payouts.settle();
+    await backdate(me.id);
+    const large = await payouts.withdraw(me.actor, 100_001n);
+    expect(large).toMatchObject({ status: "in_review", reviewReason: "large" });
+    await payouts.approve(large);
+    await world.owner.query("update account set status = 'suspended' where id = $1", [me.id]);
+    await payouts.settle();
+    expect(await stateOf(large)).toMatchObject({ status: "in_review", review_reason: "account_status" });
+  });
+
+  test.each([
+    { receiver: "blocked@example.com", ends: "failed", steps: "requested in_review approved processing failed" },
+    { receiver: "refused@example.com", ends: "returned", steps: "requested in_review approved processing paid returned" },
+    { receiver: "unclaimed@example.com", ends: "returned", steps: "requested in_review approved processing unclaimed returned" },
+  ])("to $receiver ends $ends, with its money back in the wallet", async ({ receiver, ends, steps }) => {
+    const me = await payouts.earner(5_000n, { receiver });
+    const asked = await payouts.withdraw(me.actor, 5_000n);
+    await payouts.approve(asked);
+    await payouts.settle();
+    await world.advance("31 days");
+    await payouts.settle();
+    expect((await stateOf(asked))["status"]).toBe(ends);
+    expect(await stepsOf(asked)).toBe(steps);
+    expect(await ready(me.id)).toBe(5_000n);
+  });
+
+  test("nobody claims is told of on days 3 and 14, and can be asked back", async () => {
+    const me = await payouts.earner(5_000n, { receiver: "unclaimed+told@example.com" });
+    const asked = await payouts.withdraw(me.actor, 5_000n);
+    await payouts.approve(asked);
+    await payouts.settle();
+    const told = async () => (await subjects(me.id)).filter((one) => one === "Your money waits at PayPal").length;
+    expect(await told()).toBe(1);
+    for (const [days, times] of [[2, 1], [1, 2], [5, 2], [7, 3], [3, 3]] as const) {
+      await world.advance(`${days} days`);
+      await payouts.settle();
+      expect(await told()).toBe(times);
+    }
+    const canceled = await cancelPayout(world.services, me.actor, asked.id);
+    expect(canceled).toMatchObject({ ok: true, value: { status: "returned" } });
+    expect(await ready(me.id)).toBe(5_000n);
+  });
+
+  test("is canceled while nobody has it, once, and not afterwards", async () => {
+    const me = await payouts.earner(5_000n);
+    const asked = await payouts.withdraw(me.actor, 5_000n);
+    expect(await cancelPayout(world.services, (await createPerson(world)).actor, asked.id)).toEqual({ ok: false, error: "not_found" });
+    const answers = await atOnce(5, () => cancelPayout(world.services, me.actor, asked.id));
+    expect(answers.every((one) => one.ok && one.value.status === "canceled")).toBe(true);
+    expect(await ready(me.id)).toBe(5_000n);
+    await payouts.settle();
+    const next = await payouts.withdraw(me.actor, 5_000n);
+    await payouts.approve(next);
+    await payouts.settle();
+    expect(await cancelPayout(world.services, me.actor, next.id)).toEqual({ ok: false, error: "too_late" });
+  });
+
+  test.each(["fail", "accept-then-fail", "accept-then-hang"] as const)("is paid once when its provider's answer is lost: %s (T93)", async (fault) => {
+    const me = await payouts.earner(5_000n);
+    const asked = await payouts.withdraw(me.actor, 5_000n);
+    await payouts.approve(asked);
+    payouts.faults.calls.push({ call: "send", fault }, { call: "read", fault: "fail" });
+    await expect(handOver(world.services, asked.id)).rejects.toThrow("unavailable");
+    expect(await stateOf(asked)).toMatchObject({ status: "processing" });
+    expect(await cancelPayout(world.services, me.actor, asked.id)).toEqual({ ok: false, error: "too_late" });
+    await payouts.settle();
+    expect((await stateOf(asked))["status"]).toBe("paid");
+    expect((await world.owner.query("select 1 from payout_sandbox.item where reference = $1", [asked.id])).rows).toHaveLength(1);
+  });
+
+  test("is not handed over again when its key may be forgotten: somebody has to look", async () => {
+    const me = await payouts.earner(5_000n);
+    const asked = await payouts.withdraw(me.actor, 5_000n);
+    await payouts.approve(asked);
+    payouts.faults.calls.push({ call: "send", fault: "fail" });
+    await expect(handOver(world.services, asked.id)).rejects.toThrow();
+    await world.owner.query("update payout set handed_over_at = handed_over_at - interval '11 years' where id = $1", [asked.id]);
+    await sweepPayouts(world.services, { idleSeconds: 0 });
+    expect((await world.owner.query("select 1 from payout_sandbox.item where reference = $1", [asked.id])).rows).toHaveLength(0);
+    await world.owner.query("update payout set handed_over_at = app_now() where id = $1", [asked.id]);
+    await payouts.settle();
+  });
+
+  test("handed over by many workers at once reaches its provider once", async () => {
+    const me = await payouts.earner(5_000n);
+    const asked = await payouts.withdraw(me.actor, 5_000n);
+    await payouts.approve(asked);
+    await atOnce(8, () => handOver(world.services, asked.id));
+    await payouts.settle();
+    expect((await stateOf(asked))["status"]).toBe("paid");
+  });
+});
+
+describe("a payout by check", () => {
+  test("is printed, mailed under its number and cashed as staff note it", async () => {
+    const [me, staff] = [await payouts.earner(5_000n, { channel: "bank_check" }), await admin()];
+    const asked = await payouts.withdraw(me.actor, 5_000n, { channel: "bank_check" });
+    await payouts.approve(asked);
+    await payouts.settle();
+    const about = { staffId: staff.id, payoutId: asked.id, reason };
+    expect(await markCheck(world.services, about, "cashed", null)).toMatchObject({ ok: false });
+    expect(await markCheck(world.services, about, "printed", null)).toMatchObject({ ok: true, value: { status: "processing" } });
+    expect(await cancelPayout(world.services, me.actor, asked.id)).toEqual({ ok: false, error: "too_late" });
+    expect(await markCheck(world.services, about, "mailed", "20418")).toMatchObject({ ok: true, value: { status: "sent", confirmationNumber: "20418" } });
+    // A check in the mail keeps nobody from the next payout.
+    await give(world.db, me.id, 3_000n, { kind: "earnings", release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 } });
+    await backdate(me.id);
+    const next = await payouts.withdraw(me.actor, 3_000n, { channel: "bank_check" });
+    expect(await markCheck(world.services, about, "cashed", null)).toMatchObject({ ok: true, value: { status: "paid" } });
+    expect(await ready(me.id)).toBe(0n);
+    expect((await cancelPayout(world.services, me.actor, next.id)).ok).toBe(true);
+    expect(await ready(me.id)).toBe(3_000n);
+  });
+
+  test("is asked back before it is printed, and stopped when nobody cashes it for 180 days", async () => {
+    const [me, staff] = [await payouts.earner(5_000n, { channel: "bank_check" }), await admin()];
+    const first = await payouts.withdraw(me.actor, 5_000n, { channel: "bank_check" });
+    await payouts.approve(first);
+    await payouts.settle();
+    expect(await cancelPayout(world.services, me.actor, first.id)).toMatchObject({ ok: true, value: { status: "canceled" } });
+    const second = await payouts.withdraw(me.actor, 5_000n, { channel: "bank_check" });
+    await payouts.approve(second);
+    await payouts.settle();
+    await markCheck(world.services, { staffId: staff.id, payoutId: second.id, reason }, "mailed", "7");
+    await world.advance("179 days");
+    await payouts.settle();
+    expect((await stateOf(second))["status"]).toBe("sent");
+    await world.advance("2 days");
+    await payouts.settle();
+    expect((await stateOf(second))["status"]).toBe("returned");
+    expect(await ready(me.id)).toBe(5_000n);
+  });
+});
+
+describe("is refused", () => {
+  test("outside its limits, beyond what can be withdrawn, twice at once and twice a day", async () => {
+    const me = await payouts.earner(10_000n);
+    await give(world.db, me.id, 50_000n);
+    expect(await payouts.ask(me.actor, 999n)).toMatchObject({ error: { tag: "amount_out_of_range", minCents: 1_000n, maxCents: 250_000n } });
+    expect(await payouts.ask(me.actor, 250_001n)).toMatchObject({ error: { tag: "amount_out_of_range" } });
+    expect(await payouts.ask(me.actor, 10_001n)).toMatchObject({ error: { tag: "insufficient_funds", availableCents: 10_000n } });
+    expect(await payouts.ask(me.actor, 2_000n, { channel: "bank_check" })).toMatchObject({ error: { tag: "not_eligible", reason: "destination_missing" } });
+    const answers = await atOnce(8, () => payouts.ask(me.actor, 2_000n));
+    expect(answers.filter((one) => one.ok)).toHaveLength(1);
+    expect(await payouts.ask(me.actor, 2_000n)).toMatchObject({ error: { reason: "open_payout" } });
+    const [made] = answers.filter((one) => one.ok);
+    if (made?.ok !== true) throw new Error("nobody was paid");
+    await payouts.approve(made.value);
+    await payouts.settle();
+    expect(await payouts.ask(me.actor, 2_000n)).toMatchObject({ error: { tag: "too_soon" } });
+    await world.advance("25 hours");
+    expect(await payouts.ask(me.actor, 2_000n)).toMatchObject({ ok: true });
+  });
+
+  test("without a step-up of its own, which a refusal leaves good and a payout uses up; the same key answers the same payout", async () => {
+    const me = await payouts.earner(10_000n);
+    const idToken = await transact(world.db, (tx) => issueReauthToken(tx, me.id, "withdraw"));
+    const other = await transact(world.db, (tx) => issueReauthToken(tx, me.id, "send_funds"));
+    expect(await payouts.ask(me.actor, 2_000n, { idToken: other })).toMatchObject({ error: { tag: "reauth_required" } });
+    expect(await payouts.ask(me.actor, 20_000n, { idToken })).toMatchObject({ error: { tag: "insufficient_funds" } });
+    const idempotencyKey = randomUUID();
+    const made = await payouts.ask(me.actor, 2_000n, { idToken, idempotencyKey });
+    expect(await payouts.ask(me.actor, 2_000n, { idToken, idempotencyKey })).toEqual(made);
+    expect(await payouts.ask(me.actor, 2_001n, { idToken, idempotencyKey })).toMatchObject({ error: { tag: "idempotency_mismatch" } });
+    expect(await payouts.ask(me.actor, 2_000n, { idToken })).toMatchObject({ error: { tag: "reauth_required" } });
+  });
+
+  test("to whoever is not eligible", async () => {
+    const me = await payouts.earner(10_000n);
+    await world.owner.query("update account set resident_state = null where id = $1", [me.id]);
+    expect(await payouts.ask(me.actor, 2_000n)).toMatchObject({ error: { tag: "not_eligible", reason: "account" } });
+  });
+});
+
+describe("a destination", () => {
+  const token = (id: string): Promise<string> => transact(world.db, (tx) => issueReauthToken(tx, id, "add_payout_destination"));
+
+  test("rests for a day, each anew; the same again rests no longer, and the payout keeps the one it was asked for", async () => {
+    const me = await payouts.earner(10_000n);
+    const asked = await payouts.withdraw(me.actor, 2_000n);
+    const change = async (receiver: string) => saveDestination(world.services, me.actor, { channel: "paypal", receiver, idToken: await token(me.id) });
+    expect(await change(`pays+${me.username}@EXAMPLE.com`)).toMatchObject({ ok: true, value: { isUsable: true } });
+    expect(await change("new@example.com")).toMatchObject({ ok: true, value: { isUsable: false } });
+    const found = await world.owner.query("select d.replaced_at is not null as replaced from payout p join payout_destination d on d.id = p.destination_id where p.id = $1", [asked.id]);
+    expect(found.rows).toEqual([{ replaced: true }]);
+    expect((await cancelPayout(world.services, me.actor, asked.id)).ok).toBe(true);
+    expect(await payouts.ask(me.actor, 2_000n)).toMatchObject({ error: { tag: "destination_rests" } });
+    await world.advance("24 hours");
+    expect(await payouts.ask(me.actor, 2_000n)).toMatchObject({ ok: true });
+  });
+
+  test("is one person's, takes a step-up, an identity, and for checks an address in the fifty states and D.C.", async () => {
+    const [one, two, stranger] = [await payouts.earner(0n, { receiver: "mine@example.com" }), await payouts.earner(0n), await createPerson(world, { verified: false })];
+    const save = async (person: typeof one, input: { channel?: "paypal" | "bank_check"; receiver?: string; idToken?: string }) =>
+      saveDestination(world.services, person.actor, { channel: input.channel ?? "paypal", receiver: input.receiver ?? null, idToken: input.idToken ?? (await token(person.id)) });
+    expect(await save(two, { receiver: "MINE@example.com" })).toEqual({ ok: false, error: "receiver_taken" });
+    expect(await save(two, { receiver: "not an address" })).toEqual({ ok: false, error: "receiver" });
+    expect(await save(two, { receiver: "free@example.com", idToken: "nobody's" })).toEqual({ ok: false, error: "reauth_required" });
+    expect(await save(stranger, { receiver: "free@example.com" })).toEqual({ ok: false, error: "identity" });
+    await world.owner.query("delete from shipping_address where account_id = $1", [one.id]);
+    expect(await save(one, { channel: "bank_check" })).toEqual({ ok: false, error: "shipping_address" });
+    expect(await save(two, { channel: "bank_check" })).toMatchObject({ ok: true, value: { address: { recipientName: "Ada Byron" } } });
+    const stored = await world.owner.query<{ found: boolean }>("select bool_or(position('Byron'::bytea in details_enc) > 0 or position('mine@example.com'::bytea in details_enc) > 0) as found from payout_destination");
+    expect(stored.rows).toEqual([{ found: false }]);
+  });
+});
+
+test("staff who hold manageMoney decide, never on their own money, and what they do is written down (T125, T126)", async () => {
+  const me = await payouts.earner(5_000n, { role: "admin" });
+  const asked = await payouts.withdraw(me.actor, 5_000n);
+  const plain = await createPerson(world, { role: "staff" });
+  const decide = (staffId: string, decision: "approve" | "decline") => decidePayout(world.services, { staffId, payoutId: asked.id, reason }, decision);
+  expect(await decide(plain.id, "approve")).toEqual({ ok: false, error: "forbidden" });
+  expect(await decide(me.id, "approve")).toEqual({ ok: false, error: "own_payout" });
+  const answers = await Promise.all([decide((await admin()).id, "decline"), decide((await admin()).id, "approve")]);
+  expect(answers.filter((one) => one.ok)).toHaveLength(1);
+  await payouts.settle();
+  const written = await world.owner.query<{ action: string }>("select action from audit_event where object_id = $1 and action like 'payout.%' order by action", [me.id]);
+  expect(written.rows.map((one) => one.action).filter((one) => one.endsWith(".refused"))).toHaveLength(3);
+  expect(written.rows).toHaveLength(4);
+});
