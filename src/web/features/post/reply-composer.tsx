@@ -99,5 +99,6 @@ function ReplyForm({ post, photoUrl, kind }: ReplyFormProps) {
 }
 
 function firstName(post: PostCardFragment): string {
-  return displayName(post.postedBy).split(" ")[0] ?? "this";
+  const name = displayName(post.postedBy);
+  return post.postedBy.visibilityStatus === "anonymized" ? name : (name.split(" ")[0] ?? "this");
 }
