@@ -66,6 +66,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 60_000,
+          expect: { poll },
         },
       },
     ],
