@@ -17,7 +17,7 @@ export function WaitingStep({ info }: { readonly info: VerificationInfoFragment 
             {info.submittedAt !== null && (
               <>
                 {" "}
-                Sent <RelativeTime time={info.submittedAt} /> ago.
+                Sent: <RelativeTime time={info.submittedAt} />.
               </>
             )}
           </p>
