@@ -91,5 +91,5 @@ test("the tasks in a killed worker's hands are done within 30 s, each once (T108
   const gaps = (await Promise.all(Array.from({ length: size(2, 4) }, () => killRounds(size(1, 5))))).flat();
   task.meta.figures = { kills: gaps.length, "tasks in hand at each": 4, seed, ...spread("all done after", gaps) };
   // Milliseconds are for the long form, on a machine that does nothing else.
-  if (isFull) expect(quantile(gaps, 1)).toBeLessThan(30_000);
+  expect(quantile(gaps, 1)).toBeLessThan(isFull ? 30_000 : 90_000);
 });
