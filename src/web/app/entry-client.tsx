@@ -80,7 +80,9 @@ function prepareToGoOn(): void {
       },
     );
   };
-  addEventListener("pointerover", begin, { passive: true });
+  // Not pointerover: a pointer at rest is over something as soon as the page is laid out.
+  addEventListener("pointermove", begin, { passive: true });
+  addEventListener("pointerdown", begin, { passive: true });
   addEventListener("focusin", begin);
 }
 
