@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createVisitors, expectKept, liftLimits, startLoad } from "#tests/support/http-load.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { failuresOf, startWeb, startWorker } from "#tests/support/processes.ts";
-import { isFull, quantile, seed, size, spread } from "#tests/support/scale.ts";
+import { quantile, seed, size, spread } from "#tests/support/scale.ts";
 import { startTestCluster } from "#tests/support/test-database.ts";
 import { openWorld } from "#tests/support/world.ts";
 
@@ -45,8 +45,7 @@ test(`the database is killed ${kills} times under load: nothing acknowledged is 
   expect([...failuresOf("web", web), ...failuresOf("worker", worker)]).toEqual([]);
   await expectKept(world, report);
   await expectInvariants(world, { books: true });
-  // Milliseconds are for the long form, on a machine that does nothing else.
-  if (isFull) expect(quantile(recovered, 1)).toBeLessThan(10_000);
+  expect(quantile(recovered, 1)).toBeLessThan(10_000);
   task.meta.figures = {
     kills, seed, ...spread("service again after", recovered), "acknowledged writes": report.times.length, "of them lost": 0,
     "requests shed": report.shed, "deposits acknowledged": report.deposits.size,

@@ -10,7 +10,7 @@ import { createVisitors, expectKept, liftLimits, startLoad } from "#tests/suppor
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { addAccount } from "#tests/support/money.ts";
 import { failuresOf, startWeb, startWorker } from "#tests/support/processes.ts";
-import { isFull, randomBelow, seed, size } from "#tests/support/scale.ts";
+import { randomBelow, seed, size } from "#tests/support/scale.ts";
 import { startStripeDouble } from "#tests/support/stripe-double.ts";
 import { openCopy } from "#tests/support/world.ts";
 import "#main/wiring.ts";
@@ -60,8 +60,7 @@ describe("the network between the programs and the database", () => {
     expect([...failuresOf("web", web), ...failuresOf("worker", worker)]).toEqual([]);
     await expectKept(world, report);
     await expectInvariants(world, { books: true });
-    // Milliseconds are for the long form, on a machine that does nothing else.
-    if (isFull) expect(backAfter).toBeLessThan(10_000);
+    expect(backAfter).toBeLessThan(10_000);
     task.meta.figures = { seconds, seed, "service again after, ms": Math.round(backAfter), "acknowledged writes": times.length, lost: 0, "requests shed": report.shed };
   });
 });
