@@ -124,7 +124,7 @@ describe.each(looks)("at %s size, %s", (size, theme, suspended, leaving, number)
     await reader.context.close();
   });
 
-  test("a copy of one's data: asked for, made while one watches, taken away", { timeout: 120_000 }, async () => {
+  test("a copy of one's data: asked for, made while one watches, taken away", async () => {
     const { page, problems, lostFocus, shot, context } = await openVisitor(browser, baseUrl, size, theme);
     await signIn(page, leaving);
     await page.goto("/account/settings", { waitUntil: "networkidle" });
@@ -155,7 +155,7 @@ describe.each(looks)("at %s size, %s", (size, theme, suspended, leaving, number)
     await context.close();
   });
 
-  test("leaving, with second thoughts, by keyboard alone", { timeout: 120_000 }, async () => {
+  test("leaving, with second thoughts, by keyboard alone", async () => {
     const { page, problems, lostFocus, shot, context } = await openVisitor(browser, baseUrl, size, theme);
     await signIn(page, leaving);
     // The box belongs to the script: before it runs, nothing hears of the tick.

@@ -38,7 +38,7 @@ const looks: [Size, Theme, string, string][] = [
 ];
 
 describe.each(looks)("at %s size, %s", (size, theme, reader, writer) => {
-  test("somebody takes messages, is written to by keyboard, and neither learns the other's address", { timeout: 120_000 }, async () => {
+  test("somebody takes messages, is written to by keyboard, and neither learns the other's address", async () => {
     const [mine, theirs] = [await openVisitor(browser, baseUrl, size, theme), await openVisitor(browser, baseUrl, size, theme)];
     await signInQuietly(mine.page, reader);
     await signInQuietly(theirs.page, writer);

@@ -156,7 +156,7 @@ const states: [string, string, RegExp][] = [
   ["sol_r", "approved", /You are verified, Sol/],
 ];
 
-test.each(states)("%s reads where they stand: %s", { timeout: 60_000 }, async (username, name, words) => {
+test.each(states)("%s reads where they stand: %s", async (username, name, words) => {
   for (const size of ["phone", "desktop"] as const) {
     const visitor = await openVisitor(browser, baseUrl, size, "light");
     await signInQuietly(visitor.page, username);
@@ -169,7 +169,7 @@ test.each(states)("%s reads where they stand: %s", { timeout: 60_000 }, async (u
   }
 });
 
-test("the staff queue shows three who wait, in the dark too, and nobody else may open it", { timeout: 60_000 }, async () => {
+test("the staff queue shows three who wait, in the dark too, and nobody else may open it", async () => {
   const staff = await openVisitor(browser, baseUrl, "desktop", "dark");
   await signInQuietly(staff.page, "staff");
   await enterStaffAreaQuietly(staff.page);

@@ -29,7 +29,7 @@ const looks: [Size, Theme, string][] = [
 ];
 
 describe.each(looks)("a passkey at %s size, %s", (size, theme, username) => {
-  test("is added, signs in, confirms an act, and is removed", { timeout: 120_000 }, async () => {
+  test("is added, signs in, confirms an act, and is removed", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, context } = visitor;
     await giveAuthenticator(context, page);

@@ -28,7 +28,7 @@ test("a post under another's name leads to its own address, with the view that w
   expect((await open(`/ava/p/${id}`)).status).toBe(200);
 });
 
-test("an address that is no post's is not found, whatever stands in it, and breaks nothing (T18)", { timeout: 60_000 }, async () => {
+test("an address that is no post's is not found, whatever stands in it, and breaks nothing (T18)", async () => {
   const id = await postOfAva();
   const near = [id.slice(1), `${id}A`, id.toLowerCase(), id.toUpperCase(), "A".repeat(22), "_".repeat(22), "%00", "%ff%fe", "..%2f..%2fetc", "'; drop table post; --", "𝔘".repeat(11), "0".repeat(400)];
   const ids = fc.sample(fc.oneof(fc.string({ minLength: 1, maxLength: 40 }), fc.stringMatching(/^[\w-]{22}$/), fc.uuid()), { seed: 18, numRuns: 40 });

@@ -53,7 +53,7 @@ const looks: [Size, Theme, { forgetful: string; mover: string; caller: string; t
 ];
 
 describe.each(looks)("at %s size, %s", (size, theme, who) => {
-  test("a forgotten password is chosen anew", { timeout: 120_000 }, async () => {
+  test("a forgotten password is chosen anew", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     const referers: string[] = [];
@@ -90,7 +90,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await visitor.context.close();
   });
 
-  test("an address is changed, and taken back from the old one", { timeout: 120_000 }, async () => {
+  test("an address is changed, and taken back from the old one", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     const next = `new.${who.mover}@example.com`;
@@ -127,7 +127,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await visitor.context.close();
   });
 
-  test("a number is changed, by keyboard alone", { timeout: 120_000 }, async () => {
+  test("a number is changed, by keyboard alone", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     await signInQuietly(page, who.caller);
@@ -147,7 +147,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await visitor.context.close();
   });
 
-  test("another device is signed out", { timeout: 120_000 }, async () => {
+  test("another device is signed out", async () => {
     const [here, there] = [await openVisitor(browser, baseUrl, size, theme), await openVisitor(browser, baseUrl, size, theme)];
     await signInQuietly(there.page, who.traveller);
     await there.page.goto("/account/security");

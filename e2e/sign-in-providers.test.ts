@@ -38,7 +38,7 @@ const looks: [Size, Theme, string][] = [
 ];
 
 describe.each(looks)("another provider at %s size, %s", (size, theme, username) => {
-  test("makes an account, which is then entered by it", { timeout: 120_000 }, async () => {
+  test("makes an account, which is then entered by it", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, context } = visitor;
     const email = `elsewhere-${size}@example.com`;
@@ -76,7 +76,7 @@ describe.each(looks)("another provider at %s size, %s", (size, theme, username) 
     await context.close();
   });
 
-  test("is linked to an account, opens it, confirms an act, and is unlinked", { timeout: 120_000 }, async () => {
+  test("is linked to an account, opens it, confirms an act, and is unlinked", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, context } = visitor;
     const email = `other-name-${size}@example.com`;

@@ -24,7 +24,7 @@ const looks: [Size, Theme][] = [
 ];
 
 describe.each(looks)("at %s size, %s", (size, theme) => {
-  test("the staff area asks again who one is, opens, locks, and keeps what was typed when it ends", { timeout: 60_000 }, async () => {
+  test("the staff area asks again who one is, opens, locks, and keeps what was typed when it ends", async () => {
     const { page, context, problems, shot } = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(page, "staff");
     await page.goto("/sp/identity");

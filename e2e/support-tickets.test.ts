@@ -29,7 +29,7 @@ const looks: [Size, Theme, string, string][] = [
 ];
 
 describe.each(looks)("at %s size, %s", (size, theme, username, name) => {
-  test("somebody writes to us, staff take it from the queue, answer by mail, close it and open it again", { timeout: 120_000 }, async () => {
+  test("somebody writes to us, staff take it from the queue, answer by mail, close it and open it again", async () => {
     const writer = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(writer.page, username);
     await writer.page.goto("/contact", { waitUntil: "networkidle" });

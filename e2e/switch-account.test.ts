@@ -40,7 +40,7 @@ const looks: [Size, Theme][] = [
 ];
 
 describe.each(looks)("switching the acting account at %s size, %s", (size, theme) => {
-  test("changes the token, and the other tab follows as soon as it is seen", { timeout: 120_000 }, async () => {
+  test("changes the token, and the other tab follows as soon as it is seen", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, context } = visitor;
     await signInQuietly(page, "marcus");

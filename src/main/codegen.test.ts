@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe("codegen", { timeout: 30_000 }, () => {
+describe("codegen", () => {
   it("writes a module per feature with the text the client sends, and the same bytes every time", async () => {
     expect(await run("--check")).toMatchObject({ code: 1 });
     expect(await run()).toMatchObject({ code: 0 });

@@ -276,7 +276,7 @@ beforeAll(async () => {
     staff: await alone({ role: "staff" }),
     admin: await alone({ role: "admin" }),
   };
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await close();

@@ -273,7 +273,7 @@ describe("the thirtieth day (D-USR-08, D-USR-09, T119)", () => {
     expect(await free()).toEqual({ checkUsername: { isAvailable: false } });
     await world.advance("91 days");
     expect(await free()).toEqual({ checkUsername: { isAvailable: true } });
-  }, 60_000);
+  });
 
   test("of somebody with a row in every declared table nothing is left but where it is kept for a reason", async () => {
     const other = await createPerson(world);
@@ -295,7 +295,7 @@ describe("the thirtieth day (D-USR-08, D-USR-09, T119)", () => {
     expect(seen.data).toEqual({ getPostById: { postedBy: nobody }, fetchGiveawayWinners: { slots: [{ user: nobody }] } });
     const notices = await callHttp(app, await cookieFor(world, other.id), `{ fetchNotifications { items { type triggeredBy ${shown} } } }`);
     expect(notices.data).toMatchObject({ fetchNotifications: { items: expect.arrayContaining([{ type: "follow", triggeredBy: nobody }]) } });
-  }, 60_000);
+  });
 
   test("anonymised, what others answered stays with its words", async () => {
     const [person, other] = [await createPerson(world), await createPerson(world)];

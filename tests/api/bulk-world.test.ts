@@ -83,7 +83,7 @@ describe("a bulk world", () => {
     schema = await schemaOf(world);
     await load(world);
     await load(again);
-  }, 120_000);
+  });
 
   const count = async (from: string): Promise<number> =>
     (
@@ -276,7 +276,7 @@ describe("a bulk world", () => {
       await trimFeeds(tx, owners);
     });
     expect(await state()).toEqual(loaded);
-  }, 120_000);
+  });
 
   test("is loaded once, and in dev alone", async () => {
     await expect(load(world)).rejects.toThrow("A bulk world was loaded here already");

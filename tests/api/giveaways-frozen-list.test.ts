@@ -27,7 +27,7 @@ const list = fc.record({
   diesAfter: fc.integer({ min: 1, max: 4 }),
 });
 
-test("a frozen list is the same whatever the size of its blocks, also when the first attempt died between two", { timeout: 120_000 }, async () => {
+test("a frozen list is the same whatever the size of its blocks, also when the first attempt died between two", async () => {
   await fc.assert(
     fc.asyncProperty(list, async ({ entrants, blockSize, left, optedOut, diesAfter }) => {
       const host = await createHost(world, 10_000n);

@@ -40,7 +40,7 @@ beforeAll(async () => {
   app = await buildWeb(world.services, world.pool, cards);
   await app.listen({ port: 0, host: "127.0.0.1" });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await close();

@@ -156,7 +156,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("two-factor does what its model does, whatever is tried in whatever order (T26, T27)", { timeout: 60_000 }, async () => {
+test("two-factor does what its model does, whatever is tried in whatever order (T26, T27)", async () => {
   const offset = fc.integer({ min: -2, max: 2 });
   const steps = fc.commands(
     [

@@ -11,7 +11,7 @@ const world = useWorld();
 useGiveaways(world);
 
 describe("entries", () => {
-  test("that come while the deadline passes are in the frozen list or nowhere", { timeout: 60_000 }, async () => {
+  test("that come while the deadline passes are in the frozen list or nowhere", async () => {
     const host = await createHost(world, 10_000n);
     const people = await createEntrants(world, 200);
     const id = await publish(world, host.actor, { durationHours: 1, winnersCount: 5 });
@@ -55,7 +55,7 @@ describe("entries", () => {
     await expectInvariants(world);
   });
 
-  test("of people who cannot decide stay one row and one number each", { timeout: 60_000 }, async () => {
+  test("of people who cannot decide stay one row and one number each", async () => {
     const host = await createHost(world, 10_000n);
     const people = await createEntrants(world, 12);
     const id = await publish(world, host.actor, { durationHours: 1 });
@@ -79,7 +79,7 @@ describe("entries", () => {
     await expectInvariants(world);
   });
 
-  test("of a burst get numbers of their own from several blocks; the first ones are 1, 2, 3", { timeout: 60_000 }, async () => {
+  test("of a burst get numbers of their own from several blocks; the first ones are 1, 2, 3", async () => {
     const host = await createHost(world, 10_000n);
     const people = await createEntrants(world, 260);
     const id = await publish(world, host.actor, { durationHours: 1 });

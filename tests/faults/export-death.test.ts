@@ -9,7 +9,7 @@ import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
 
-test.each(["exports.after_write", "exports.after_store"])("a worker killed at %s while it makes a person's copy: the next one makes it whole, once (T108)", { timeout: 90_000 }, async (point) => {
+test.each(["exports.after_write", "exports.after_store"])("a worker killed at %s while it makes a person's copy: the next one makes it whole, once (T108)", async (point) => {
   const dataDir = mkdtempSync(join(tmpdir(), "stims-export-death-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const person = await createPerson(world);

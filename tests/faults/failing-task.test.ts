@@ -38,7 +38,7 @@ test("a task that throws is put off, and its worker goes on", async () => {
   await expect.poll(jobs).toMatchObject([{ task: failing.name, held: false }]);
 });
 
-test("a task whose end could not be written, because the connections were cut, is ended all the same, once", { timeout: 30_000 }, async () => {
+test("a task whose end could not be written, because the connections were cut, is ended all the same, once", async () => {
   await world.owner.query("delete from graphile_worker._private_jobs");
   let ran = 0;
   const cut = async (): Promise<void> => {

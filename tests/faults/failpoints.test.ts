@@ -127,7 +127,7 @@ test("every command that moves money has failpoints, each of its own name (G6)",
 });
 
 describe("money ends where it should after a throw at", () => {
-  test.each(points)("%s", { timeout: 60_000 }, async (point) => {
+  test.each(points)("%s", async (point) => {
     let passed = 0;
     for (const { ends, run } of Object.values(flows)) {
       for (let nth = 1; nth <= size(1, 3); nth += 1) {

@@ -172,7 +172,7 @@ const flows: Readonly<Record<string, () => AsyncGenerator<void, void>>> = {
   },
 };
 
-test("whoever is in the middle of something goes on in another process as if nothing had happened", { timeout: 120_000 }, async () => {
+test("whoever is in the middle of something goes on in another process as if nothing had happened", async () => {
   await world.owner.query("insert into setting (key, value, reason) values ('security.two_factor_required', 'false', 'tests')");
   web = await startWeb(world.appUrl);
   let open = Object.values(flows).map((flow) => flow());

@@ -91,7 +91,7 @@ const files = readdirSync("src/modules/payouts", { recursive: true, encoding: "u
 const points = files.flatMap((file) => [...readFileSync(`src/modules/payouts/${file}`, "utf8").matchAll(/failpoint\("([^"]+)"\)/g)].map((found) => found[1] ?? ""));
 
 describe("money on its way out ends where it should after a throw at", () => {
-  test.each(points)("%s", { timeout: 60_000 }, async (point) => {
+  test.each(points)("%s", async (point) => {
     let passed = 0;
     for (const { ends, run } of Object.values(flows)) {
       for (let nth = 1; nth <= size(1, 3); nth += 1) {
