@@ -20,10 +20,10 @@ select
           a.is_private as "isPrivate", a.is_discoverable as "isDiscoverable",
           a.created_by_account_id as "createdByAccountId", 
           a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any((select $2::uuid[])::uuid[])) as "isFollowed",
-          exists (select 1 from mute m where m.muter_id = $1 and m.muted_id = a.id) as "isMuted",
-          exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = a.id) as "hasBlocked",
-          exists (select 1 from block b where b.blocker_id = a.id and b.blocked_id = $1) as "isBlockedBy",
-          coalesce((select sum(d.delta) from follower_delta d where d.follower_id = $1 and d.account_id = a.id), 0)::int as "ownFollowDelta" from account a where a.id = any((select $2::uuid[])::uuid[]);
+          a.id in (select m.muted_id from mute m where m.muter_id = $1 and m.muted_id = any((select $2::uuid[])::uuid[])) as "isMuted",
+          a.id in (select b.blocked_id from block b where b.blocker_id = $1 and b.blocked_id = any((select $2::uuid[])::uuid[])) as "hasBlocked",
+          a.id in (select b.blocker_id from block b where b.blocked_id = $1 and b.blocker_id = any((select $2::uuid[])::uuid[])) as "isBlockedBy",
+          coalesce((select sum(d.delta) from follower_delta d where d.follower_id = $1 and d.account_id = a.id), 0)::int as "ownFollowDelta" from (select distinct unnest((select $2::uuid[])::uuid[]) as id) as asked join account a using (id);
 
 -- accounts_by_id
 select a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
@@ -913,12 +913,11 @@ select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPerson
 
 -- post_states
 with asked as materialized (
-     select * from post where id = any((select $1::uuid[])::uuid[])
+     select p.* from (select distinct unnest((select $1::uuid[])::uuid[]) as id) as wanted join post p using (id)
    ), found as materialized (
      select * from asked
      union all
-     select p.* from post p
-      where p.id = any((select array_agg(distinct a.reply_to_id) from asked a where a.reply_to_id not in (select id from asked))::uuid[])
+     select p.* from (select distinct reply_to_id as id from asked where reply_to_id not in (select id from asked)) as answered join post p using (id)
    ), ids as materialized (
      select array_agg(id) as found from found
    ), own as (
@@ -1003,9 +1002,9 @@ select r.id as "accountId", coalesce(f.without_phone, false) as "withoutPhone", 
 -- relations_of
 select a.id, 
           a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any((select $2::uuid[])::uuid[])) as "isFollowed",
-          exists (select 1 from mute m where m.muter_id = $1 and m.muted_id = a.id) as "isMuted",
-          exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = a.id) as "hasBlocked",
-          exists (select 1 from block b where b.blocker_id = a.id and b.blocked_id = $1) as "isBlockedBy",
+          a.id in (select m.muted_id from mute m where m.muter_id = $1 and m.muted_id = any((select $2::uuid[])::uuid[])) as "isMuted",
+          a.id in (select b.blocked_id from block b where b.blocker_id = $1 and b.blocked_id = any((select $2::uuid[])::uuid[])) as "hasBlocked",
+          a.id in (select b.blocker_id from block b where b.blocked_id = $1 and b.blocker_id = any((select $2::uuid[])::uuid[])) as "isBlockedBy",
           coalesce((select sum(d.delta) from follower_delta d where d.follower_id = $1 and d.account_id = a.id), 0)::int as "ownFollowDelta" from unnest((select $2::uuid[])::uuid[]) as a (id);
 
 -- remove_like

@@ -4,14 +4,14 @@ import { prepared } from "#platform/db/prepared.ts";
 import type { Relation } from "../policy.ts";
 
 /**
- * What lies between the viewer $1 and an account `a` of $2. Follows are looked up for all at once. Whether they follow the viewer
- * is asked apart, by who shows it ({@link followersAmong}): their follows lie everywhere.
+ * What lies between the viewer $1 and an account `a` of $2. Follows, mutes and blocks are looked up for all at once. Whether they
+ * follow the viewer is asked apart, by who shows it ({@link followersAmong}): their follows lie everywhere.
  */
 const relation = `
           a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any($2::uuid[])) as "isFollowed",
-          exists (select 1 from mute m where m.muter_id = $1 and m.muted_id = a.id) as "isMuted",
-          exists (select 1 from block b where b.blocker_id = $1 and b.blocked_id = a.id) as "hasBlocked",
-          exists (select 1 from block b where b.blocker_id = a.id and b.blocked_id = $1) as "isBlockedBy",
+          a.id in (select m.muted_id from mute m where m.muter_id = $1 and m.muted_id = any($2::uuid[])) as "isMuted",
+          a.id in (select b.blocked_id from block b where b.blocker_id = $1 and b.blocked_id = any($2::uuid[])) as "hasBlocked",
+          a.id in (select b.blocker_id from block b where b.blocked_id = $1 and b.blocker_id = any($2::uuid[])) as "isBlockedBy",
           coalesce((select sum(d.delta) from follower_delta d where d.follower_id = $1 and d.account_id = a.id), 0)::int as "ownFollowDelta"`;
 
 /** The accounts that an account, given as an SQL expression, mutes, as an array: read once by statements that read for a viewer anyway. */
@@ -23,10 +23,10 @@ export const relationsOf = prepared<[string, string[]], Relation & { id: string 
   `select a.id, ${relation} from unnest($2::uuid[]) as a (id)`,
 );
 
-/** As {@link relationsOf} with the accounts themselves: one statement, because every page asks for both. */
+/** As {@link relationsOf} with the accounts themselves: one statement, because every page asks for both. Joined, so that the hash of ids is used. */
 export const accountsBefore = prepared<[string, string[]], PublicAccount & Relation>(
   "accounts_before",
-  `select ${publicColumns}, ${relation} from account a where a.id = any($2::uuid[])`,
+  `select ${publicColumns}, ${relation} from (select distinct unnest($2::uuid[]) as id) as asked join account a using (id)`,
 );
 
 /** $1 the viewer, $2 the others: those who follow the viewer. */

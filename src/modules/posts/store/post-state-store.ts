@@ -27,17 +27,17 @@ export interface PostStateRow {
 /**
  * Everything the pages show of posts, for one viewer, in one statement: the posts asked for and those they
  * answer. $1 ids, $2 the viewer or null. Counts include what the viewer did since the last fold. What the viewer did is
- * looked up for all posts at once, not post by post: the pages touched must not grow with the tables.
+ * looked up for all posts at once, not post by post, and posts by the hash of their ids, which is what joining makes PostgreSQL do:
+ * the pages touched must not grow with the tables.
  */
 export const postStates = prepared<[string[], string | null], PostStateRow>(
   "post_states",
   `with asked as materialized (
-     select * from post where id = any($1::uuid[])
+     select p.* from (select distinct unnest($1::uuid[]) as id) as wanted join post p using (id)
    ), found as materialized (
      select * from asked
      union all
-     select p.* from post p
-      where p.id = any((select array_agg(distinct a.reply_to_id) from asked a where a.reply_to_id not in (select id from asked))::uuid[])
+     select p.* from (select distinct reply_to_id as id from asked where reply_to_id not in (select id from asked)) as answered join post p using (id)
    ), ids as materialized (
      select array_agg(id) as found from found
    ), own as (
