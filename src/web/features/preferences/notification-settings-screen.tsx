@@ -1,6 +1,7 @@
 import "../settings/settings.css";
 import "./preferences.css";
 import { useMutation, useQuery } from "urql";
+import { timeZoneName } from "#kernel/format-time.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
@@ -92,11 +93,11 @@ function MailPanel({ settings, onChange }: { readonly settings: NotificationSect
           }}
         />
       )}
-      <p className="muted">Daily mails come at 5 pm, weekly ones on Fridays at 5 pm. Your time zone is {settings.timeZone.replaceAll("_", " ")}.</p>
+      <p className="muted">Daily mails come at 5 pm, weekly ones on Fridays at 5 pm. Your time zone is {timeZoneName(settings.timeZone)}.</p>
       {isHydrated && here !== settings.timeZone && (
         <p className="settings-actions">
           <Button variant="line" size="s" onClick={() => { onChange({ timeZone: here }); }}>
-            Use {here.replaceAll("_", " ")}
+            Use {timeZoneName(here)}
           </Button>
         </p>
       )}
