@@ -20,6 +20,7 @@ export function BottomBar() {
       </nav>
     );
   }
+  const own = session.username === null ? "/account" : `/${session.username}`;
   return (
     <nav className="bottom-bar" aria-label="Main">
       <Place href="/home" label="Home" icon="house" />
@@ -29,8 +30,8 @@ export function BottomBar() {
           <Icon name="plus" size={24} />
         </span>
       </AppLink>
-      <Place href="/notifications/all" label="Alerts" icon="bell" root="/notifications" count={unread} />
-      <Place href={session.username === null ? "/account" : `/${session.username}`} label="You" icon="user" />
+      <Place href="/notifications/all" label="Alerts" icon="bell" roots={["/notifications"]} count={unread} />
+      <Place href={own} label="You" icon="user" roots={[own, "/account", "/settings"]} />
     </nav>
   );
 }
@@ -39,12 +40,12 @@ interface PlaceProps {
   readonly href: string;
   readonly label: string;
   readonly icon: IconName;
-  readonly root?: string;
+  readonly roots?: readonly string[];
   readonly count?: number;
 }
 
-function Place({ href, label, icon, root = href, count = 0 }: PlaceProps) {
-  const here = isAt({ roots: [root] }, useLocation().pathname);
+function Place({ href, label, icon, roots = [href], count = 0 }: PlaceProps) {
+  const here = isAt({ roots }, useLocation().pathname);
   return (
     <AppLink href={href} aria-current={here ? "page" : undefined}>
       <Icon name={icon} size={25} weight={here && icon !== "sign-in" ? "fill" : "bold"} />

@@ -11,7 +11,7 @@ export function KeptAwayPanel() {
   return (
     <Panel flush bleed className="settings-panel">
       <div className="kept-away">
-        <PanelHeader title="People you keep away" level="h2">
+        <PanelHeader title="Kept away" level="h2">
           {!isOpen && (
             <Button variant="line" size="s" onClick={() => { setOpen(true); }}>
               Muted and blocked
