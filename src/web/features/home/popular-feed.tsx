@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useLocation } from "#web/lib/router.tsx";
 import { useQuery } from "urql";
 import type { ScreenLoadContext } from "#web/app/screen.ts";
@@ -49,9 +49,12 @@ export function PopularFeed() {
   return (
     <>
       {Array.from({ length: shown }, (_, page) => (
-        <PopularPage key={page} ids={pageOf(ids, page)} />
+        <PopularPage
+          key={page}
+          ids={pageOf(ids, page)}
+          after={page === shown - 1 && <LoadMore hasMore={shown * PAGE_SIZE < ids.length} loading={false} failed={false} onLoadMore={() => { setPages(shown + 1); }} />}
+        />
       ))}
-      <LoadMore hasMore={shown * PAGE_SIZE < ids.length} loading={false} failed={false} onLoadMore={() => { setPages(shown + 1); }} />
     </>
   );
 }
@@ -60,10 +63,20 @@ function pageOf(ids: readonly string[], page: number): string[] {
   return ids.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
 }
 
-function PopularPage({ ids }: { readonly ids: string[] }) {
+/** One page of the snapshot; what comes `after` it, the way to the next, waits until it is here. */
+function PopularPage({ ids, after }: { readonly ids: string[]; readonly after: ReactNode }) {
   const [{ data, error, fetching }, retry] = useQuery({ query: PostsByIdsDocument, variables: { ids } });
   const waiting = useHeldPending(fetching && !data);
-  if (data) return data.fetchPostsByIds.map((post) => <PostCard key={post.id} post={post} />);
+  if (data) {
+    return (
+      <>
+        {data.fetchPostsByIds.map((post) => (
+          <PostCard key={post.id} post={post} />
+        ))}
+        {after}
+      </>
+    );
+  }
   if (error !== undefined && !fetching) {
     return (
       <Panel bleed>
