@@ -58,7 +58,9 @@ function Appeals({ items }: { readonly items: readonly StaffAppealFragment[] }) 
         <tr>
           <th scope="col">Person</th>
           <th scope="col">Status</th>
-          <th scope="col">Policy</th>
+          <th scope="col" data-wide="">
+            Policy
+          </th>
           <th scope="col">Sent</th>
         </tr>
       </thead>
@@ -77,7 +79,7 @@ function Appeals({ items }: { readonly items: readonly StaffAppealFragment[] }) 
             <td>
               {one.isOverdue ? <Tag tone="bad">Overdue</Tag> : <Tag tone={appealTags[one.status]?.tone}>{appealTags[one.status]?.label ?? one.status}</Tag>}
             </td>
-            <td>{one.policy}</td>
+            <td data-wide="">{one.policy}</td>
             <td>
               <RelativeTime time={one.createdAt} />
             </td>

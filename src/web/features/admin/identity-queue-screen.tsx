@@ -61,8 +61,10 @@ function Inquiries({ items }: { readonly items: readonly StaffInquiryFragment[] 
           <th scope="col">Person</th>
           <th scope="col">Status</th>
           <th scope="col">Sent</th>
-          <th scope="col">Here since</th>
-          <th scope="col" data-numeric="">
+          <th scope="col" data-wide="">
+            Here since
+          </th>
+          <th scope="col" data-numeric="" data-wide="">
             Tries
           </th>
         </tr>
@@ -76,6 +78,9 @@ function Inquiries({ items }: { readonly items: readonly StaffInquiryFragment[] 
                 <span>
                   <b>{one.name === "" ? "No name yet" : one.name}</b>
                   <small>{one.username === null ? "no username" : `@${one.username}`}</small>
+                  <small className="staff-narrow">
+                    here for <RelativeTime time={one.joinedAt} />, {one.attempts === 1 ? "first try" : `${one.attempts} tries`}
+                  </small>
                 </span>
               </AppLink>
             </td>
@@ -84,10 +89,10 @@ function Inquiries({ items }: { readonly items: readonly StaffInquiryFragment[] 
               {one.flag !== null && <small className="staff-flag">{flagWords[one.flag] ?? one.flag}</small>}
             </td>
             <td>{one.submittedAt === null ? "–" : <RelativeTime time={one.submittedAt} />}</td>
-            <td>
+            <td data-wide="">
               <RelativeTime time={one.joinedAt} />
             </td>
-            <td data-numeric="">{one.attempts}</td>
+            <td data-numeric="" data-wide="">{one.attempts}</td>
           </tr>
         ))}
       </tbody>

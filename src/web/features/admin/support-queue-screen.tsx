@@ -38,7 +38,9 @@ function Tickets({ items }: { readonly items: readonly StaffQueuedTicketFragment
           <th scope="col">From</th>
           <th scope="col">About</th>
           <th scope="col">Sent</th>
-          <th scope="col">Works on it</th>
+          <th scope="col" data-wide="">
+            Works on it
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -59,7 +61,7 @@ function Tickets({ items }: { readonly items: readonly StaffQueuedTicketFragment
             <td>
               <RelativeTime time={one.createdAt} />
             </td>
-            <td>{one.assignee ?? "–"}</td>
+            <td data-wide="">{one.assignee ?? "–"}</td>
           </tr>
         ))}
       </tbody>
