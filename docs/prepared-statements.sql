@@ -878,24 +878,22 @@ select
        order by n.created_at desc, n.id desc limit $3;
 
 -- notifications_unread
-select count(*)::int as count from (
-       select 1 from (
-         select n.is_priority, n.triggered_by_count, n.triggered_by_id from notification n
-          where n.account_id = $1 and n.archived_at is null and true
-            and n.created_at >= coalesce((select read_at from notification_watermark where account_id = $1) + interval '1 millisecond', '-infinity')
-          order by n.created_at desc, n.id desc limit 1000) newest
-        where is_priority or triggered_by_count > 1 or triggered_by_id is null or triggered_by_id <> all(array(select m.muted_id from mute m where m.muter_id = $1))
-        limit 100) shown;
+select is_priority as "isPriority", triggered_by_count as "triggeredByCount", triggered_by_id as "triggeredById", post_id as "postId" from (
+       select n.is_priority, n.triggered_by_count, n.triggered_by_id, n.post_id from notification n
+        where n.account_id = $1 and n.archived_at is null and true
+          and n.created_at >= coalesce((select read_at from notification_watermark where account_id = $1) + interval '1 millisecond', '-infinity')
+        order by n.created_at desc, n.id desc limit 1000) newest
+      where is_priority or triggered_by_count > 1 or triggered_by_id is null or triggered_by_id <> all(array(select m.muted_id from mute m where m.muter_id = $1))
+      limit 200;
 
 -- notifications_unread_priority
-select count(*)::int as count from (
-       select 1 from (
-         select n.is_priority, n.triggered_by_count, n.triggered_by_id from notification n
-          where n.account_id = $1 and n.archived_at is null and n.is_priority
-            and n.created_at >= coalesce((select read_at from notification_watermark where account_id = $1) + interval '1 millisecond', '-infinity')
-          order by n.created_at desc, n.id desc limit 1000) newest
-        where is_priority or triggered_by_count > 1 or triggered_by_id is null or triggered_by_id <> all(array(select m.muted_id from mute m where m.muter_id = $1))
-        limit 100) shown;
+select is_priority as "isPriority", triggered_by_count as "triggeredByCount", triggered_by_id as "triggeredById", post_id as "postId" from (
+       select n.is_priority, n.triggered_by_count, n.triggered_by_id, n.post_id from notification n
+        where n.account_id = $1 and n.archived_at is null and n.is_priority
+          and n.created_at >= coalesce((select read_at from notification_watermark where account_id = $1) + interval '1 millisecond', '-infinity')
+        order by n.created_at desc, n.id desc limit 1000) newest
+      where is_priority or triggered_by_count > 1 or triggered_by_id is null or triggered_by_id <> all(array(select m.muted_id from mute m where m.muter_id = $1))
+      limit 200;
 
 -- own_payouts_asc
 select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPersonId", p.channel, p.provider, p.destination_id as "destinationId",

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { giveawayCreated, giveawayFinished, giveawayFinishedParticipation, giveawayWinnerReplaced } from "#modules/giveaways/events.ts";
-import { blockUser, followUser, muteUser, unblockUser, unmuteUser } from "#modules/graph/index.ts";
+import { blockUser, followUser, muteUser, muteWord, unblockUser, unmuteUser } from "#modules/graph/index.ts";
+import { unmuteWord } from "#modules/graph/commands/mute-word.ts";
 import { expireNotifications, notify, taskImplementations } from "#modules/notifications/index.ts";
 import type { Notice } from "#modules/notifications/index.ts";
-import { unreadCount } from "#modules/notifications/store/notifications-store.ts";
+import { unreadCauses } from "#modules/notifications/store/notifications-store.ts";
 import { createPost, deletePost, foldPostCounters, likePost, repost, taskImplementations as postTasks, unlikePost } from "#modules/posts/index.ts";
 import { row, transact } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
@@ -252,11 +253,27 @@ test("the count of what is unread is what the list shows, whoever is muted, bloc
   }
 });
 
+test("the count leaves out what the list does: posts that were removed, and those with a muted word", async () => {
+  const [ava, ben] = [await createPerson(world), await createPerson(world)];
+  const root = await write(ava, "Who has a ladder?");
+  const removed = await write(ben, "I do, come by", root);
+  await write(ben, "I have a zucchini", root);
+  await settled();
+  expect([await count(ava), (await of(ava)).length]).toEqual([2, 2]);
+  expect((await deletePost(world.services, ben.actor, removed)).ok).toBe(true);
+  expect([await count(ava), (await of(ava)).length]).toEqual([1, 1]);
+  const word = await muteWord(world.services, ava.actor, { word: "zucchini", span: "forever" });
+  expect([await count(ava), (await of(ava)).length]).toEqual([0, 0]);
+  if (!word.ok) throw new Error(word.error.code);
+  await unmuteWord(world.services, ava.actor, word.value.id);
+  expect([await count(ava), (await of(ava)).map((one) => one.data.post?.text)]).toEqual([1, ["I have a zucchini"]]);
+});
+
 test("a long history costs the count nothing", async () => {
   const ava = await createPerson(world);
   const cost = async (): Promise<number> => {
     await world.owner.query("vacuum analyze notification");
-    const { rows } = await world.owner.query<{ "QUERY PLAN": [{ Plan: { "Shared Hit Blocks": number; "Shared Read Blocks": number } }] }>(`explain (analyze, buffers, format json) ${unreadCount.text.replaceAll("$1", `'${ava.id}'::uuid`)}`);
+    const { rows } = await world.owner.query<{ "QUERY PLAN": [{ Plan: { "Shared Hit Blocks": number; "Shared Read Blocks": number } }] }>(`explain (analyze, buffers, format json) ${unreadCauses.text.replaceAll("$1", `'${ava.id}'::uuid`)}`);
     const { Plan: plan } = rows[0]?.["QUERY PLAN"][0] ?? { Plan: { "Shared Hit Blocks": Number.NaN, "Shared Read Blocks": 0 } };
     return plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
   };

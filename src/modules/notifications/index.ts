@@ -13,7 +13,6 @@ export { changePreferences } from "./commands/change-preferences.ts";
 export { markNotificationsAsRead } from "./commands/mark-as-read.ts";
 export { updateSubscription } from "./commands/update-subscription.ts";
 export { wireNotifications } from "./hooks.ts";
-export { countUnread } from "./queries/notifications.ts";
 export { personalData } from "./store/personal-data.ts";
 export { deliverMails } from "./tasks/deliver-mails.ts";
 export { expireNotifications } from "./tasks/retention.ts";

@@ -1,10 +1,10 @@
 import type { Page } from "#kernel/page-cursor.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { NotificationType } from "../domain/notification-types.ts";
-import { notificationLists, oneNotification, unreadCount, unreadPriorityCount } from "../store/notifications-store.ts";
-import type { NotificationRow } from "../store/notifications-store.ts";
+import { notificationLists, oneNotification, unreadCauses, unreadPriorityCauses } from "../store/notifications-store.ts";
+import type { NotificationCause, NotificationRow } from "../store/notifications-store.ts";
 
-export type { NotificationRow } from "../store/notifications-store.ts";
+export type { NotificationCause, NotificationRow } from "../store/notifications-store.ts";
 
 export interface NotificationFilter {
   isArchived: boolean;
@@ -25,8 +25,7 @@ export async function readNotification(db: Db, accountId: string, id: string): P
   return (await oneNotification.run(db, id, accountId))[0];
 }
 
-/** Unread and not archived: exact to 99, 100 for more (D-ARG-01). */
-export async function countUnread(db: Db, accountId: string, options: { onlyPriority: boolean }): Promise<number> {
-  const [found] = await (options.onlyPriority ? unreadPriorityCount : unreadCount).run(db, accountId);
-  return found?.count ?? 0;
+/** What is unread and not archived, newest first; whether the list shows it is still to be judged. */
+export function readUnread(db: Db, accountId: string, options: { onlyPriority: boolean }): Promise<NotificationCause[]> {
+  return (options.onlyPriority ? unreadPriorityCauses : unreadCauses).run(db, accountId);
 }

@@ -138,29 +138,34 @@ export const oneNotification = prepared<[string, string], NotificationRow>(
   `select ${columns} from ${withWatermark} where n.id = $1 and n.account_id = $2`,
 );
 
+/** What decides whether a notification is shown. */
+export type NotificationCause = Pick<NotificationRow, "triggeredById" | "triggeredByCount" | "postId" | "isPriority">;
+
 /** So many of the newest unread rows are looked at: what somebody did before they were muted cannot make the count long. */
 const unreadLooked = 1_000;
 
+/** So many of those are judged one by one, twice what the count ends at. */
+const unreadJudged = 200;
+
 function unread(name: string, condition: string) {
-  return prepared<[string], { count: number }>(
+  return prepared<[string], NotificationCause>(
     name,
-    `select count(*)::int as count from (
-       select 1 from (
-         select n.is_priority, n.triggered_by_count, n.triggered_by_id from notification n
-          where n.account_id = $1 and n.archived_at is null and ${condition}
-            and n.created_at >= coalesce((select read_at from notification_watermark where account_id = $1) + interval '1 millisecond', '-infinity')
-          order by n.created_at desc, n.id desc limit ${unreadLooked}) newest
-        where is_priority or triggered_by_count > 1 or triggered_by_id is null or triggered_by_id <> all(${mutedBy("$1")})
-        limit 100) shown`,
+    `select is_priority as "isPriority", triggered_by_count as "triggeredByCount", triggered_by_id as "triggeredById", post_id as "postId" from (
+       select n.is_priority, n.triggered_by_count, n.triggered_by_id, n.post_id from notification n
+        where n.account_id = $1 and n.archived_at is null and ${condition}
+          and n.created_at >= coalesce((select read_at from notification_watermark where account_id = $1) + interval '1 millisecond', '-infinity')
+        order by n.created_at desc, n.id desc limit ${unreadLooked}) newest
+      where is_priority or triggered_by_count > 1 or triggered_by_id is null or triggered_by_id <> all(${mutedBy("$1")})
+      limit ${unreadJudged}`,
   );
 }
 
 /**
- * Unread and not archived, counted exactly to 99; 100 means more (D-ARG-01). Without what the list leaves out because its one
- * cause is muted; what somebody caused between whom and the reader there is a block is gone ({@link forgetCause}).
+ * Unread and not archived, newest first. Without what the list leaves out because its one cause is muted; what somebody caused
+ * between whom and the reader there is a block is gone ({@link forgetCause}).
  */
-export const unreadCount = unread("notifications_unread", "true");
-export const unreadPriorityCount = unread("notifications_unread_priority", "n.is_priority");
+export const unreadCauses = unread("notifications_unread", "true");
+export const unreadPriorityCauses = unread("notifications_unread_priority", "n.is_priority");
 
 /**
  * Moves the watermark forward, never back (D-NOT-07), and never into the millisecond that still runs: what comes
