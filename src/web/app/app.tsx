@@ -34,11 +34,12 @@ export function App({ payload }: { readonly payload: SsrPayload }) {
       <ThemeSync held={heldTheme(match)} />
       <RouteGate url={location.pathname + location.search} />
       <ScrollManager page={page} />
+      {/* Before the page for the Tab key: at the end of a feed without end nobody would come to a message's buttons. */}
+      <Notices />
       <PageLayout match={status === 200 ? match : null}>
         <PageContent match={match} status={status} page={page} isFirst={isFirst} />
       </PageLayout>
       {modalMatch !== null && <ScreenOutlet match={modalMatch} location={location} asModal depth={current.depth} />}
-      <Notices />
     </>
   );
 }
