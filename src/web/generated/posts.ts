@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { DeletePostMutation, DeletePostMutationVariables, FollowUserMutation, FollowUserMutationVariables, LeaveGiveawayMutation, LeaveGiveawayMutationVariables, LikePostMutation, LikePostMutationVariables, MuteUserMutation, MuteUserMutationVariables, PostByIdQuery, PostByIdQueryVariables, RailQuery, RailQueryVariables, RepostMutation, RepostMutationVariables, UndoRepostMutation, UndoRepostMutationVariables, UnfollowUserMutation, UnfollowUserMutationVariables, UnlikePostMutation, UnlikePostMutationVariables, UnmuteUserMutation, UnmuteUserMutationVariables } from "./types.ts";
+import type { DeletePostMutation, DeletePostMutationVariables, FollowRecommendationsQuery, FollowRecommendationsQueryVariables, FollowUserMutation, FollowUserMutationVariables, LeaveGiveawayMutation, LeaveGiveawayMutationVariables, LikePostMutation, LikePostMutationVariables, MuteUserMutation, MuteUserMutationVariables, PostByIdQuery, PostByIdQueryVariables, RailQuery, RailQueryVariables, RepostMutation, RepostMutationVariables, UndoRepostMutation, UndoRepostMutationVariables, UnfollowUserMutation, UnfollowUserMutationVariables, UnlikePostMutation, UnlikePostMutationVariables, UnmuteUserMutation, UnmuteUserMutationVariables } from "./types.ts";
 
 export const FollowUserDocument = /* @__PURE__ */ defineDocument<FollowUserMutation, FollowUserMutationVariables>(
   "d47f381229b64415989d32515a2ba838a69352798400e30b814a7a44c0475cee",
@@ -61,4 +61,9 @@ export const RailDocument = /* @__PURE__ */ defineDocument<RailQuery, RailQueryV
   "43ea511642ab61055bb503b40b34ba887cb5bab9f33deb3d80dd4fc9d1d03f04",
   18038277334,
   "query Rail($signedIn: Boolean!) {\n  fetchGiveawayLeaderboard {\n    entries {\n      giveawaysTotal\n      user {\n        ...Person\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n  fetchTrendingGiveawayPosts(pagination: {limit: 10}) {\n    items {\n      id\n      giveawayAmount\n      giveawayWinnersCount\n      giveawayEnterMethod\n      giveawayDeadline\n      giveawayState\n      postedBy {\n        id\n        username\n        name\n        visibilityStatus\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n  fetchFollowRecommendations(limit: 3) @include(if: $signedIn) {\n    reason\n    user {\n      ...Person\n      __typename\n    }\n    __typename\n  }\n}\nfragment Person on User {\n  id\n  username\n  name\n  photoUrl\n  accountType\n  isIdentityVerified\n  visibilityStatus\n  interactions {\n    id\n    isFollowed\n    isMuted\n    __typename\n  }\n  __typename\n}",
+);
+export const FollowRecommendationsDocument = /* @__PURE__ */ defineDocument<FollowRecommendationsQuery, FollowRecommendationsQueryVariables>(
+  "a292eeeeaf77dfe07cb745c16f32afb4407d639c0f14d44f6c0086b367910ec8",
+  -31966766678,
+  "query FollowRecommendations {\n  fetchFollowRecommendations(limit: 3) {\n    reason\n    user {\n      ...Person\n      __typename\n    }\n    __typename\n  }\n}\nfragment Person on User {\n  id\n  username\n  name\n  photoUrl\n  accountType\n  isIdentityVerified\n  visibilityStatus\n  interactions {\n    id\n    isFollowed\n    isMuted\n    __typename\n  }\n  __typename\n}",
 );

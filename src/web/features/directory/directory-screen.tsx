@@ -5,6 +5,7 @@ import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useSession } from "#web/app/session-provider.tsx";
 import { DirectoryPeopleDocument, GuestDirectoryPeopleDocument, TopGiversDocument } from "#web/generated/directory.ts";
+import { FollowRecommendationsDocument } from "#web/generated/posts.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -15,6 +16,7 @@ import { Select } from "#web/ui/select.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { failureWords } from "../posts/failure-words.ts";
+import { PeopleToFollow } from "../posts/people-to-follow.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { PeopleSkeleton, UserList, UserRow } from "../posts/user-list.tsx";
 import { directoryPath, directoryTabs, readDirectoryChoice, tabOrders, type DirectoryChoice, type DirectoryTab } from "./directory-query.ts";
@@ -27,6 +29,7 @@ function DirectoryScreen({ query }: ScreenProps) {
   const choice = readDirectoryChoice(query);
   return (
     <Page title="Directory" rail={<SocialRail />} meta={{ title: "Directory", description: "Find people and brands to follow: new here, active, most followed, and who gives the most." }}>
+      {session !== null && choice.tab === "new" && <Suggested />}
       <Panel flush bleed>
         <LinkTabs label="Directory" tabs={directoryTabs.map((tab) => ({ href: directoryPath({ ...choice, tab }), label: labels[tab], current: tab === choice.tab }))} />
         {choice.tab === "givers" ? (
@@ -39,6 +42,16 @@ function DirectoryScreen({ query }: ScreenProps) {
         )}
       </Panel>
     </Page>
+  );
+}
+
+/** Whom to follow, where no third column says so. */
+function Suggested() {
+  const [{ data }] = useQuery({ query: FollowRecommendationsDocument, variables: {} });
+  return (
+    <div className="directory-suggested">
+      <PeopleToFollow people={data?.fetchFollowRecommendations ?? []} />
+    </div>
   );
 }
 
@@ -130,6 +143,6 @@ export const screen: Screen = {
     const pagination = { limit: PAGE_SIZE };
     if (choice.tab === "givers") await run(TopGiversDocument, {});
     else if ((await session) === null) await run(GuestDirectoryPeopleDocument, { ...variablesOf(choice, false), pagination });
-    else await run(DirectoryPeopleDocument, { ...variablesOf(choice, true), pagination });
+    else await Promise.all([run(DirectoryPeopleDocument, { ...variablesOf(choice, true), pagination }), choice.tab === "new" ? run(FollowRecommendationsDocument, {}) : null]);
   },
 };

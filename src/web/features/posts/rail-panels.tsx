@@ -1,19 +1,16 @@
-import type { ReactNode } from "react";
 import { useQuery } from "urql";
 import { shortMoney } from "#kernel/format-money.ts";
 import { countdownParts, toMillis } from "#kernel/format-time.ts";
 import { useSession } from "#web/app/session-provider.tsx";
 import { RailDocument } from "#web/generated/posts.ts";
-import type { PersonFragment, RailQuery } from "#web/generated/types.ts";
+import type { RailQuery } from "#web/generated/types.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
-import { PersonLine } from "#web/ui/person-line.tsx";
 import { MiniTicket } from "#web/ui/ticket/mini-ticket.tsx";
 import type { EnterMethod } from "#web/ui/ticket/ticket-data.ts";
-import { FollowButton } from "./follow-button.tsx";
-import { displayName, postPath, profilePath } from "./post-paths.ts";
-import { reasonWords } from "./recommendation-words.ts";
+import { PeopleToFollow, RailPerson } from "./people-to-follow.tsx";
+import { displayName, postPath } from "./post-paths.ts";
 
 const LEADERS = 4;
 const CLOSING = 3;
@@ -30,7 +27,7 @@ export function RailPanels() {
     <>
       <Leaders entries={data.fetchGiveawayLeaderboard?.entries ?? []} />
       <ClosingSoon posts={data.fetchTrendingGiveawayPosts?.items ?? []} />
-      <PeopleToFollow people={data.fetchFollowRecommendations ?? []} />
+      <PeopleToFollow people={data.fetchFollowRecommendations ?? []} more={<TextLink className="rail-more" href="/directory">Directory</TextLink>} />
     </>
   );
 }
@@ -102,41 +99,4 @@ function timeLeft(milliseconds: number): string {
   const { days, hours, minutes } = countdownParts(milliseconds);
   if (days > 0) return `${days}d`;
   return hours > 0 ? `${hours}h` : `${Math.max(1, minutes)}m`;
-}
-
-function PeopleToFollow({ people }: { readonly people: NonNullable<RailQuery["fetchFollowRecommendations"]> }) {
-  if (people.length === 0) return null;
-  return (
-    <Panel aria-labelledby="rail-people">
-      <PanelHeader title="People to follow" id="rail-people" level="h2">
-        <TextLink className="rail-more" href="/directory">
-          Directory
-        </TextLink>
-      </PanelHeader>
-      <ul className="rail-people">
-        {people.map(({ user, reason }) => (
-          <li key={user.id}>
-            <RailPerson person={user} detail={reasonWords(reason) ?? (user.username === null ? undefined : `@${user.username}`)} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
-function RailPerson({ person, detail }: { readonly person: PersonFragment; readonly detail: ReactNode }) {
-  return (
-    <>
-      <PersonLine
-        name={displayName(person)}
-        photoUrl={person.photoUrl}
-        kind={person.accountType}
-        verified={person.isIdentityVerified}
-        href={profilePath(person)}
-        size={40}
-        detail={detail}
-      />
-      <FollowButton person={person} />
-    </>
-  );
 }

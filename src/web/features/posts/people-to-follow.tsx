@@ -1,0 +1,52 @@
+import "./rail.css";
+import { useId, type ReactNode } from "react";
+import type { PersonFragment } from "#web/generated/types.ts";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { PersonLine } from "#web/ui/person-line.tsx";
+import { FollowButton } from "./follow-button.tsx";
+import { displayName, profilePath } from "./post-paths.ts";
+import { reasonWords } from "./recommendation-words.ts";
+
+interface PeopleToFollowProps {
+  readonly people: readonly { readonly reason: string; readonly user: PersonFragment }[];
+  /** Beside the heading: a way to everybody else. */
+  readonly more?: ReactNode;
+}
+
+/** A few people worth following, each with the reason; nothing when there is nobody. */
+export function PeopleToFollow({ people, more }: PeopleToFollowProps) {
+  const id = useId();
+  if (people.length === 0) return null;
+  return (
+    <Panel aria-labelledby={id}>
+      <PanelHeader title="People to follow" id={id} level="h2">
+        {more}
+      </PanelHeader>
+      <ul className="rail-people">
+        {people.map(({ user, reason }) => (
+          <li key={user.id}>
+            <RailPerson person={user} detail={reasonWords(reason) ?? (user.username === null ? undefined : `@${user.username}`)} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** One line of a short list of people: who it is, what there is to say, and the button to follow them. */
+export function RailPerson({ person, detail }: { readonly person: PersonFragment; readonly detail: ReactNode }) {
+  return (
+    <>
+      <PersonLine
+        name={displayName(person)}
+        photoUrl={person.photoUrl}
+        kind={person.accountType}
+        verified={person.isIdentityVerified}
+        href={profilePath(person)}
+        size={40}
+        detail={detail}
+      />
+      <FollowButton person={person} />
+    </>
+  );
+}
