@@ -1,3 +1,5 @@
+import type { Page } from "playwright-core";
+
 /** Calls the API as a guest, for finding things to visit. Throws on errors. */
 export async function call<T>(baseUrl: string, query: string, variables: Record<string, unknown> = {}): Promise<T> {
   const answer = await fetch(`${baseUrl}/backend/graphql`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query, variables }) });
@@ -17,4 +19,17 @@ export async function completedGiveaway(baseUrl: string, username: string): Prom
   const completed = posts.fetchUserGiveawayPosts.items.find((post) => post.giveawayState === "completed");
   if (completed === undefined) throw new Error(`the demo world has no completed giveaway of ${username}`);
   return completed.id;
+}
+
+/** Calls the API as whoever is signed in on a page, which is at our origin. Throws on errors. */
+export function callAs<T>(page: Page, query: string, variables: Record<string, unknown> = {}): Promise<T> {
+  return page.evaluate(
+    async (sent) => {
+      const answer = await fetch("/backend/graphql", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(sent) });
+      const body = (await answer.json()) as { data: unknown; errors?: unknown };
+      if (body.errors !== undefined) throw new Error(JSON.stringify(body.errors));
+      return body.data;
+    },
+    { query, variables },
+  ) as Promise<T>;
 }

@@ -1,0 +1,139 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
+import { openBrowser } from "./support/browser.ts";
+import { callAs } from "./support/call.ts";
+import { chooseItem, press, reach } from "./support/keyboard.ts";
+import { signInQuietly } from "./support/sign-in.ts";
+import { openVisitor } from "./support/visitor.ts";
+import type { Size, Theme } from "./support/visitor.ts";
+
+const baseUrl = inject("baseUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function write(page: Page, text: string): Promise<void> {
+  await callAs(page, "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }", { input: { text, clientId: text } });
+}
+
+/** Whether a text is in the feed of everybody's newest. */
+async function isInNewest(page: Page, text: string): Promise<boolean> {
+  const { fetchAllPosts } = await callAs<{ fetchAllPosts: { items: { text: string }[] } }>(page, "{ fetchAllPosts(pagination: { limit: 30 }) { items { text } } }");
+  return fetchAllPosts.items.some((one) => one.text === text);
+}
+
+/** Turns a switch of the settings and waits until that is saved; the focus stays with it. */
+async function turn(page: Page, name: string): Promise<void> {
+  const box = page.getByRole("switch", { name });
+  const before = await box.isChecked();
+  await press(page, box, "Space");
+  await expect.poll(() => box.isChecked()).toBe(!before);
+  await expect.poll(() => box.getAttribute("aria-busy")).toBe(null);
+  await reach(page, box);
+}
+
+const looks: [Size, Theme, { reader: string; writer: string; name: string }][] = [
+  ["phone", "dark", { reader: "beckyhahn", writer: "carlavance", name: "Carla Vance" }],
+  ["desktop", "light", { reader: "brigid_o", writer: "cedric_l", name: "Cedric Landry" }],
+];
+
+describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { reader, writer, name }) => {
+  test("somebody is muted and heard again, blocked and let back", async () => {
+    const [mine, theirs] = [await openVisitor(browser, baseUrl, size, theme), await openVisitor(browser, baseUrl, size, theme)];
+    const { page, shot } = mine;
+    await signInQuietly(page, reader);
+    await signInQuietly(theirs.page, writer);
+    const text = `Kept away at ${size} size`;
+    await write(theirs.page, text);
+    expect(await isInNewest(page, text)).toBe(true);
+
+    await page.goto(`/${writer}`, { waitUntil: "networkidle" });
+    await chooseItem(page, page.getByRole("button", { name: "More", exact: true }).first(), page.getByRole("menuitem", { name: `Mute @${writer}` }));
+    await page.getByText(`@${writer} is muted`).waitFor();
+    await page.goto("/home/newest", { waitUntil: "networkidle" });
+    await page.getByRole("article").first().waitFor();
+    expect(await page.getByText(text).count()).toBe(0);
+    await page.goto("/account/settings", { waitUntil: "networkidle" });
+    await press(page, page.getByRole("button", { name: "Muted and blocked" }));
+    const unmute = page.getByRole("button", { name: `Unmute ${name}` });
+    await unmute.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shot("kept-away-1-muted");
+    await press(page, unmute);
+    await page.getByText("You muted nobody").waitFor();
+    expect(await isInNewest(page, text)).toBe(true);
+
+    await page.goto(`/${writer}`, { waitUntil: "networkidle" });
+    await chooseItem(page, page.getByRole("button", { name: "More", exact: true }).first(), page.getByRole("menuitem", { name: `Block @${writer}` }));
+    await press(page, page.getByRole("alertdialog").getByRole("button", { name: "Block" }));
+    await page.getByText(`${name} is blocked`).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await isInNewest(page, text)).toBe(false);
+    // The other way round too: there is nobody of that name.
+    expect((await theirs.page.goto(`/${reader}`))?.status()).toBe(404);
+    await page.goto("/account/settings", { waitUntil: "networkidle" });
+    await press(page, page.getByRole("button", { name: "Muted and blocked" }));
+    await page.getByText("You muted nobody").waitFor();
+    await reach(page, page.getByRole("tab", { name: "Muted" }));
+    await page.keyboard.press("ArrowRight");
+    const unblock = page.getByRole("button", { name: `Unblock ${name}` });
+    await unblock.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shot("kept-away-2-blocked");
+    await press(page, unblock);
+    await page.getByText("You blocked nobody").waitFor();
+    expect(await isInNewest(page, text)).toBe(true);
+    expect((await theirs.page.goto(`/${reader}`))?.status()).toBe(200);
+    expect([...mine.problems, ...mine.lostFocus, ...theirs.problems.filter((one) => !one.includes("404"))]).toEqual([]);
+    await mine.context.close();
+    await theirs.context.close();
+  });
+
+  test("who is private is met by followers alone, who is not suggested is in no directory", async () => {
+    const [mine, theirs] = [await openVisitor(browser, baseUrl, size, theme), await openVisitor(browser, baseUrl, size, theme)];
+    const { page, shot } = mine;
+    await signInQuietly(page, writer);
+    await signInQuietly(theirs.page, reader);
+    const text = `Between us at ${size} size`;
+    await write(page, text);
+    const isListed = async (who: Page): Promise<boolean> => {
+      const everybody = "query ($after: String) { fetchDirectoryUsers(cursorKey: createdAt, includeFollowedAccounts: true, pagination: { limit: 50, after: $after }) { items { username } pageInfo { next hasNextPage } } }";
+      for (let after: string | null = null; ; ) {
+        const found: { fetchDirectoryUsers: { items: { username: string }[]; pageInfo: { next: string | null; hasNextPage: boolean } } } = await callAs(who, everybody, { after });
+        if (found.fetchDirectoryUsers.items.some(({ username }) => username === writer)) return true;
+        if (!found.fetchDirectoryUsers.pageInfo.hasNextPage) return false;
+        after = found.fetchDirectoryUsers.pageInfo.next;
+      }
+    };
+    expect(await isInNewest(theirs.page, text)).toBe(true);
+    expect(await isListed(theirs.page)).toBe(true);
+
+    await page.goto("/account/settings", { waitUntil: "networkidle" });
+    await turn(page, "Suggest me to others");
+    await turn(page, "Private account");
+    expect(await barriers(page)).toEqual([]);
+    await shot("kept-away-3-switches");
+    expect(await isListed(theirs.page)).toBe(false);
+    expect(await isInNewest(theirs.page, text)).toBe(false);
+    // Whoever has the link reads it, cannot repost it, and no search engine is to keep it.
+    await theirs.page.goto(`/${writer}`, { waitUntil: "networkidle" });
+    await theirs.page.getByText(text).first().waitFor();
+    expect(await theirs.page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+    expect(await barriers(theirs.page)).toEqual([]);
+    await theirs.shot("kept-away-4-private-seen");
+    await press(theirs.page, theirs.page.getByRole("button", { name: `Follow ${name}` }).first());
+    await theirs.page.getByRole("button", { name: `Following ${name}` }).first().waitFor();
+    await expect.poll(() => isInNewest(theirs.page, text)).toBe(true);
+
+    await page.goto("/account/settings", { waitUntil: "networkidle" });
+    await turn(page, "Private account");
+    await turn(page, "Suggest me to others");
+    expect(await isListed(theirs.page)).toBe(true);
+    expect([...mine.problems, ...mine.lostFocus, ...theirs.problems, ...theirs.lostFocus]).toEqual([]);
+    await mine.context.close();
+    await theirs.context.close();
+  });
+});

@@ -1,0 +1,147 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
+import { openBrowser } from "./support/browser.ts";
+import { demoDesk } from "./support/demo-desk.ts";
+import { press, reach, type } from "./support/keyboard.ts";
+import { signInQuietly } from "./support/sign-in.ts";
+import { letResendPausePass, sql } from "./support/sql.ts";
+import { openVisitor } from "./support/visitor.ts";
+import type { Size, Theme } from "./support/visitor.ts";
+
+const baseUrl = inject("baseUrl");
+const env = inject("operatorEnv");
+const desk = demoDesk(baseUrl);
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** The button that sends again says how long it waits, and does nothing until then; a minute later it sends. */
+async function sendAgain(page: Page, name: string): Promise<void> {
+  const again = page.getByRole("button", { name });
+  await reach(page, again);
+  await expect.poll(() => again.textContent()).toMatch(new RegExp(`^${name} in \\d\\d? s$`));
+  expect(await again.getAttribute("aria-disabled")).toBe("true");
+  await letResendPausePass(env, baseUrl);
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByRole("button", { name, exact: true }).waitFor();
+  await press(page, again);
+}
+
+const looks: [Size, Theme, { username: string; phone: string; locked: string }][] = [
+  ["phone", "dark", { username: "joins_phone", phone: "+12125550175", locked: "rex_d" }],
+  ["desktop", "light", { username: "joins_desk", phone: "+12125550176", locked: "nell_b" }],
+];
+
+describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { username, phone, locked }) => {
+  test("somebody signs up, has the codes sent again, and after five days is asked to confirm the address", async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page, shot } = visitor;
+    const email = `${username}@example.com`;
+    await page.goto("/", { waitUntil: "networkidle" });
+    await press(page, page.getByRole("link", { name: "Create account" }).first());
+    await page.waitForURL("**/create-account");
+    await type(page, page.getByLabel("Email"), email);
+    await type(page, page.getByLabel("Password", { exact: true }), "short");
+    await page.keyboard.press("Enter");
+    await page.getByText("This password doesn’t meet every line below yet.").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shot("onboarding-1-refused");
+    await type(page, page.getByLabel("Password", { exact: true }), "a kind thing 42");
+    await type(page, page.getByLabel("Date of birth"), "05171990");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/verify/phone");
+    await page.waitForLoadState("networkidle");
+
+    // Nothing else is open before the phone is known.
+    await page.goto("/notifications/all", { waitUntil: "networkidle" });
+    expect(new URL(page.url()).pathname).toBe("/verify/phone");
+    await type(page, page.getByLabel("Mobile number"), phone);
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Six-digit code").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    const first = (await desk.newest(phone)).codes[0] ?? "";
+    await sendAgain(page, "Send a new code");
+    await page.getByText("A new code is on its way").waitFor();
+    await shot("onboarding-2-code-again");
+    const second = (await desk.newest(phone)).codes[0] ?? "";
+    expect(second).not.toBe(first);
+    await type(page, page.getByLabel("Six-digit code"), first);
+    await page.getByText("That isn’t the code we sent.").waitFor();
+    await type(page, page.getByLabel("Six-digit code"), second);
+    await page.waitForURL("**/settings/username");
+
+    await page.getByRole("heading", { name: "Choose a username" }).waitFor();
+    await type(page, page.getByLabel("Username"), "settings");
+    await page.getByText("This word is kept for pages of the site").waitFor();
+    await type(page, page.getByLabel("Username"), username);
+    await page.getByText(`@${username} is free`).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/home");
+    expect(await barriers(page)).toEqual([]);
+    await shot("onboarding-3-home");
+
+    // The address can wait, for five days.
+    const old = (await desk.newest(email)).links[0] ?? "";
+    await sql(env, "update account set created_at = created_at - interval '5 days 1 minute' where username = $1", [username]);
+    await page.goto("/home", { waitUntil: "networkidle" });
+    expect(new URL(page.url()).pathname).toBe("/verify/email");
+    await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await letResendPausePass(env, baseUrl);
+    await press(page, page.getByRole("button", { name: "Send the mail again" }));
+    await page.getByText("A new mail is on its way").waitFor();
+    await expect.poll(() => page.getByRole("button", { name: /^Send the mail again/ }).textContent()).toMatch(/in \d\d? s$/);
+    await shot("onboarding-4-email-again");
+    const fresh = (await desk.newest(email)).links[0] ?? "";
+    expect(fresh).not.toBe(old);
+    await page.goto(fresh, { waitUntil: "networkidle" });
+    expect(await barriers(page)).toEqual([]);
+    await press(page, page.getByRole("button", { name: /confirm/i }));
+    await page.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
+    // A link works once.
+    await page.goto(fresh, { waitUntil: "networkidle" });
+    await press(page, page.getByRole("button", { name: /confirm/i }));
+    await page.getByRole("heading", { name: "This link has lapsed" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await press(page, page.getByRole("link", { name: "See where things stand" }));
+    await page.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
+    await press(page, page.getByRole("link", { name: "Continue" }));
+    await page.waitForURL("**/home");
+
+    // Giving asks who one is.
+    await page.goto("/create-giveaway", { waitUntil: "networkidle" });
+    expect(new URL(page.url()).pathname).toBe("/get-verified");
+    expect(await barriers(page)).toEqual([]);
+    await shot("onboarding-5-get-verified");
+    await press(page, page.getByRole("link", { name: "Verify your identity" }));
+    await page.waitForURL("**/verify/identity");
+    await press(page, page.getByRole("button", { name: "Begin" }));
+    await page.getByLabel("First name").waitFor();
+    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test("whose account is shut stands before one page, which leads out", async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page, shot } = visitor;
+    await signInQuietly(page, locked);
+    for (const path of ["/home", "/account/wallet", "/settings/profile"]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      expect(new URL(page.url()).pathname).toBe("/account-pending");
+    }
+    await page.getByRole("heading", { name: size === "phone" ? "Your account is suspended" : "A few steps and you’re back" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shot("onboarding-6-pending");
+    await press(page, page.getByRole("link", { name: "Read the help pages" }));
+    await page.waitForURL("**/help");
+    await page.goto("/home", { waitUntil: "networkidle" });
+    await press(page, page.getByRole("button", { name: "Sign out" }));
+    await page.waitForURL((url) => url.pathname === "/");
+    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+    await visitor.context.close();
+  });
+});

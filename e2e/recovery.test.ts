@@ -1,0 +1,142 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
+import { openBrowser } from "./support/browser.ts";
+import { callAs } from "./support/call.ts";
+import { press, reach, type } from "./support/keyboard.ts";
+import { confirmEmailQuietly, joinQuietly, newcomersPassword } from "./support/newcomer.ts";
+import { letResendPausePass } from "./support/sql.ts";
+import { openVisitor } from "./support/visitor.ts";
+import type { Size, Theme } from "./support/visitor.ts";
+
+const baseUrl = inject("baseUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Turns two-factor on for whoever is signed in; answers the recovery codes. */
+async function turnTwoFactorOn(page: Page): Promise<string[]> {
+  const { enableTOTPAuth } = await callAs<{ enableTOTPAuth: { secret: string } }>(page, "mutation { enableTOTPAuth { secret } }");
+  const { code } = (await (await fetch(`${baseUrl}/dev/authenticator?secret=${enableTOTPAuth.secret}`)).json()) as { code: string };
+  const { confirmTOTPAuth } = await callAs<{ confirmTOTPAuth: { recoveryCodes: string[] } }>(page, "mutation ($code: String!) { confirmTOTPAuth(code: $code) { recoveryCodes } }", { code });
+  return confirmTOTPAuth.recoveryCodes;
+}
+
+/** Asks for a code, by keyboard; the page waits for it then. */
+async function askForCode(page: Page, identifier: string): Promise<void> {
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await press(page, page.getByRole("link", { name: "Forgot it?" }));
+  await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
+  await type(page, page.getByLabel("Username, email or phone"), identifier);
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Six-digit code").waitFor();
+}
+
+/** The code that came last; it leaves by a task, so it is waited for. */
+async function codeSentTo(to: string, otherThan = ""): Promise<string> {
+  let code = "";
+  await expect.poll(async () => {
+    const answer = (await (await fetch(`${baseUrl}/dev/outbox.json?to=${encodeURIComponent(to)}`)).json()) as { codes: string[] }[];
+    code = answer[0]?.codes[0] ?? "";
+    return code !== "" && code !== otherThan;
+  }).toBe(true);
+  return code;
+}
+
+async function chooseNewPassword(page: Page, password: string): Promise<void> {
+  await type(page, page.getByLabel("New password", { exact: true }), password);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Your password is changed" }).waitFor();
+  await press(page, page.getByRole("button", { name: "Log in" }));
+  await page.waitForURL("**/login");
+  await page.waitForLoadState("networkidle");
+}
+
+async function logIn(page: Page, identifier: string, password: string): Promise<void> {
+  await type(page, page.getByLabel("Username, email or phone"), identifier);
+  await type(page, page.getByLabel("Password", { exact: true }), password);
+  await page.keyboard.press("Enter");
+}
+
+const looks: [Size, Theme, { byMail: string; mailPhone: string; byPhone: string; phone: string }][] = [
+  ["phone", "dark", { byMail: "lost_phone", mailPhone: "+12125550171", byPhone: "lost_phone2", phone: "+12125550172" }],
+  ["desktop", "light", { byMail: "lost_desk", mailPhone: "+12125550173", byPhone: "lost_desk2", phone: "+12125550174" }],
+];
+
+describe.each(looks)("a lost password at %s size, %s, by keyboard alone", (size, theme, who) => {
+  test("comes back by e-mail, by the second code that was sent; the second factor is still asked", async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page, context, shot } = visitor;
+    const email = `${who.byMail}@example.com`;
+    await joinQuietly(page, baseUrl, { username: who.byMail, phone: who.mailPhone });
+    await confirmEmailQuietly(page, baseUrl, email);
+    const recoveryCodes = await turnTwoFactorOn(page);
+    await context.clearCookies();
+
+    await askForCode(page, email);
+    expect(await barriers(page)).toEqual([]);
+    const first = await codeSentTo(email);
+    // Sending again waits for a minute, and says how long.
+    const again = page.getByRole("button", { name: /^Send a new code/ });
+    await reach(page, again);
+    expect(await again.textContent()).toMatch(/^Send a new code in \d\d? s$/);
+    expect(await again.getAttribute("aria-disabled")).toBe("true");
+    await page.keyboard.press("Enter");
+    await shot("recovery-1-wait");
+    await letResendPausePass(inject("operatorEnv"), baseUrl);
+    await page.reload({ waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Send a new code", exact: true }).waitFor();
+    await press(page, again);
+    await page.getByText("A new code is on its way").waitFor();
+    const second = await codeSentTo(email, first);
+    await type(page, page.getByLabel("Six-digit code"), first);
+    await page.getByText("That isn’t the code we sent").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shot("recovery-2-old-code");
+    await type(page, page.getByLabel("Six-digit code"), second);
+    await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
+    await chooseNewPassword(page, "nine slow rivers");
+
+    await logIn(page, email, newcomersPassword);
+    await page.getByText("This name and password don’t go together").waitFor();
+    await logIn(page, email, "nine slow rivers");
+    await page.getByRole("heading", { name: "Enter your code" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shot("recovery-3-second-factor");
+    await press(page, page.getByRole("button", { name: "Use a recovery code" }));
+    await type(page, page.getByLabel("Recovery code"), recoveryCodes[0] ?? "");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/home");
+    expect([...visitor.problems, ...visitor.lostFocus].filter((one) => !/Failed to load resource/.test(one))).toEqual([]);
+    await context.close();
+  });
+
+  test("comes back by phone; who has no account here is answered alike", async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page, context, shot } = visitor;
+    await joinQuietly(page, baseUrl, { username: who.byPhone, phone: who.phone });
+    const toVerify = await codeSentTo(who.phone);
+    await context.clearCookies();
+
+    await askForCode(page, `stranger-${size}@example.org`);
+    const words = (await page.locator("main").innerText()).replace(`stranger-${size}@example.org`, "…");
+    await press(page, page.getByRole("button", { name: "Try another name" }));
+    await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
+    await type(page, page.getByLabel("Username, email or phone"), who.phone);
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Six-digit code").waitFor();
+    const seconds = /in \d+ s/;
+    expect((await page.locator("main").innerText()).replace(who.phone, "…").replace(seconds, "")).toBe(words.replace(seconds, ""));
+    await shot("recovery-4-by-phone");
+    await type(page, page.getByLabel("Six-digit code"), await codeSentTo(who.phone, toVerify));
+    await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await chooseNewPassword(page, "seven quiet lanterns");
+    await logIn(page, who.phone, "seven quiet lanterns");
+    await page.waitForURL("**/home");
+    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+    await context.close();
+  });
+});

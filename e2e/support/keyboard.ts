@@ -1,0 +1,67 @@
+import type { Locator, Page } from "playwright-core";
+
+/** Nobody should need more stops of the Tab key than these to come to anything on a page. */
+const mostStops = 120;
+const mostItems = 20;
+
+/** Runs in the page: why somebody who looks for the focus would not find it there; empty when they would. */
+function whyUnseen(control: Element): string {
+  const ringOf = (one: Element): boolean => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+    return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none";
+  };
+  // A switch or a choice is drawn by what surrounds its input, or by what follows it.
+  const drawn = [control, control.parentElement, control.parentElement?.parentElement, control.nextElementSibling].filter((one) => one != null);
+  if (!drawn.some((one) => ringOf(one))) return "has the focus and does not show it";
+  const { left, right, top, bottom, width } = control.getBoundingClientRect();
+  if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return "has the focus out of sight";
+  if (width <= 2) return "";
+  const [x, y] = [(Math.max(left, 0) + Math.min(right, innerWidth)) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2];
+  const above = document.elementFromPoint(x, y);
+  const isCovered = above !== null && !control.contains(above) && !above.contains(control) && above.closest("label")?.contains(control) !== true && !drawn.includes(above);
+  return isCovered ? `has the focus under ${above.outerHTML.slice(0, 120)}` : "";
+}
+
+const isFocused = (control: Locator): Promise<boolean> => control.evaluate((one) => one === document.activeElement);
+
+async function walk(page: Page, control: Locator, key: string, most: number): Promise<void> {
+  await control.waitFor({ state: "attached" });
+  for (let stop = 0; !(await isFocused(control)); stop += 1) {
+    if (stop === most) throw new Error(`no way to ${String(control)} by ${key}`);
+    await page.keyboard.press(key);
+  }
+  const unseen = await control.evaluate(whyUnseen);
+  if (unseen !== "") throw new Error(`${String(control)} ${unseen}`);
+}
+
+/** Comes to a control by the Tab key alone; throws when it cannot be come to, or when one would not see that one is there. */
+export function reach(page: Page, control: Locator): Promise<void> {
+  return walk(page, control, "Tab", mostStops);
+}
+
+/** Comes to a control by Tab and presses Enter on it, or another key. */
+export async function press(page: Page, control: Locator, key = "Enter"): Promise<void> {
+  await reach(page, control);
+  await page.keyboard.press(key);
+}
+
+/** Comes to a field by Tab and types; what stands in it is replaced. */
+export async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await reach(page, field);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+}
+
+/** Opens a menu by Tab and Enter, and chooses an item of it with the arrow keys. */
+export async function chooseItem(page: Page, button: Locator, item: Locator): Promise<void> {
+  await press(page, button);
+  await walk(page, item, "ArrowDown", mostItems);
+  await page.keyboard.press("Enter");
+}
+
+/** Comes by Tab to the button that asks for a file, presses it, and gives the file that the browser then asks for. */
+export async function chooseFile(page: Page, button: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const asked = page.waitForEvent("filechooser");
+  await press(page, button);
+  await (await asked).setFiles(file);
+}
