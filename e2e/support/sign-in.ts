@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
+import { press, type } from "./keyboard.ts";
 
-/** Signs in by the form, as a person does. */
+/** Signs in by the form, as a person with a keyboard does. */
 export async function signIn(page: Page, username: string, password = "generosity"): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel(/username, email or phone/i).fill(username);
-  await page.getByLabel(/^password/i).fill(password);
-  await page.getByRole("button", { name: /^log in$/i }).click();
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await type(page, page.getByLabel("Username, email or phone"), username);
+  await type(page, page.getByLabel("Password", { exact: true }), password);
+  await press(page, page.getByRole("button", { name: "Log in", exact: true }));
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 

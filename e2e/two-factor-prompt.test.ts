@@ -1,0 +1,88 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
+import { openBrowser } from "./support/browser.ts";
+import { press, reach } from "./support/keyboard.ts";
+import { confirmEmailQuietly, joinQuietly, newcomersPassword } from "./support/newcomer.ts";
+import { operator } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+import { openVisitor } from "./support/visitor.ts";
+import type { Size, Theme } from "./support/visitor.ts";
+
+const baseUrl = inject("baseUrl");
+const env = inject("operatorEnv");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await operator(env, "settings", "set", "security.two_factor_required", "false", "the demo world asks nobody");
+  await browser.close();
+});
+
+const counter = "loginsSinceTwoFactorDeferral";
+const counted = (page: Page): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), counter);
+
+const looks: [Size, Theme, { username: string; phone: string }][] = [
+  ["phone", "dark", { username: "later_phone", phone: "+12125550177" }],
+  ["desktop", "light", { username: "later_desk", phone: "+12125550178" }],
+];
+
+describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { username, phone }) => {
+  test("two-factor is put off for five logins, comes again with the sixth, and cannot be put off by whom it is due from", async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page, context, shot } = visitor;
+    await joinQuietly(page, baseUrl, { username, phone });
+    await confirmEmailQuietly(page, baseUrl, `${username}@example.com`);
+    const prompt = page.getByRole("status").filter({ hasText: "One more lock for your account" });
+    const logIn = async (): Promise<void> => {
+      await context.clearCookies();
+      await signIn(page, username, newcomersPassword);
+      await page.waitForURL("**/home");
+      await page.getByRole("article").first().waitFor();
+    };
+
+    await page.goto("/home", { waitUntil: "networkidle" });
+    await prompt.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shot("two-factor-prompt-1");
+    await press(page, prompt.getByRole("button", { name: "Dismiss" }));
+    await prompt.waitFor({ state: "detached" });
+    expect(await counted(page)).toBe("0");
+    await logIn();
+    expect(await counted(page)).toBe("1");
+    await page.evaluate((key) => { localStorage.setItem(key, "4"); }, counter);
+    await logIn();
+    expect(await counted(page)).toBe("5");
+    expect(await prompt.count()).toBe(0);
+    await logIn();
+    await prompt.waitFor();
+
+    await press(page, prompt.getByRole("button", { name: "Turn on" }));
+    await page.getByRole("heading", { name: "One more lock" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await press(page, page.getByRole("button", { name: "Not now" }));
+    await page.waitForURL("**/home");
+    await page.getByRole("article").first().waitFor();
+    expect(await counted(page)).toBe("0");
+    expect(await prompt.count()).toBe(0);
+
+    // Due by role: no page opens before it is on.
+    await operator(env, "settings", "set", "security.two_factor_required", "true", "a journey");
+    await operator(env, "grant", username, "staff");
+    await signIn(page, username, newcomersPassword);
+    await page.waitForURL("**/enable-two-factor**");
+    await page.goto("/notifications/all", { waitUntil: "networkidle" });
+    expect(new URL(page.url()).pathname).toBe("/enable-two-factor");
+    await page.getByText("Your account can do a lot").waitFor();
+    expect(await page.getByRole("button", { name: "Not now" }).count()).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+    await shot("two-factor-prompt-2-due");
+    await reach(page, page.getByRole("button", { name: "Set it up" }));
+    await press(page, page.getByRole("button", { name: "Sign out" }));
+    await page.waitForURL((url) => url.pathname === "/");
+    await operator(env, "settings", "set", "security.two_factor_required", "false", "the demo world asks nobody");
+    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+    await context.close();
+  });
+});
