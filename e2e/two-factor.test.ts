@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser } from "./support/browser.ts";
+import { press, reach, type } from "./support/keyboard.ts";
 import { signIn } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
@@ -42,44 +43,43 @@ describe.each(looks)("two-factor at %s size, %s", (size, theme, username) => {
     const { page } = visitor;
     await signIn(page, username);
 
-    // On: by keyboard alone.
-    await page.goto("/account/security");
-    await page.getByRole("link", { name: "Turn on" }).focus();
-    await page.keyboard.press("Enter");
+    // By keyboard alone, to the end.
+    await page.goto("/account/security", { waitUntil: "networkidle" });
+    await press(page, page.getByRole("link", { name: "Turn on" }));
     await page.getByRole("heading", { name: "One more lock" }).waitFor();
     await expectAccessible(page);
     await visitor.shot("two-factor-1-why");
-    await page.getByRole("button", { name: "Set it up" }).focus();
-    await page.keyboard.press("Enter");
+    await press(page, page.getByRole("button", { name: "Set it up" }));
     await page.getByRole("heading", { name: "Scan this with your app" }).waitFor();
     const secret = ((await page.locator(".totp-key code").textContent()) ?? "").replaceAll(" ", "");
     await expectAccessible(page);
     await visitor.shot("two-factor-2-scan");
+    await reach(page, page.getByLabel("Six-digit code"));
     await page.keyboard.type(await freshCode(secret));
     await page.getByRole("heading", { name: "Keep these ten codes" }).waitFor();
     const recoveryCodes = await page.getByRole("list", { name: "Recovery codes" }).locator("code").allTextContents();
     expect(recoveryCodes).toHaveLength(10);
     await expectAccessible(page);
     await visitor.shot("two-factor-3-codes");
-    await page.getByRole("button", { name: "I’ve kept them" }).click();
+    await press(page, page.getByRole("button", { name: "I’ve kept them" }));
     await page.waitForURL("**/account/security");
     await page.getByText("10 of 10").waitFor();
 
     // Another browser is asked, and cannot go anywhere else meanwhile; the way on is remembered.
     const other = await openVisitor(browser, baseUrl, size, theme);
-    await other.page.goto("/account/wallet");
-    await other.page.getByLabel(/username, email or phone/i).fill(username);
-    await other.page.getByLabel(/^password/i).fill("generosity");
-    await other.page.getByRole("button", { name: /^log in$/i }).click();
+    await other.page.goto("/account/wallet", { waitUntil: "networkidle" });
+    await type(other.page, other.page.getByLabel("Username, email or phone"), username);
+    await type(other.page, other.page.getByLabel("Password", { exact: true }), "generosity");
+    await other.page.keyboard.press("Enter");
     await other.page.getByRole("heading", { name: "Enter your code" }).waitFor();
     await expectAccessible(other.page);
     await other.shot("two-factor-4-ask");
-    await other.page.goto("/notifications/all");
+    await other.page.goto("/notifications/all", { waitUntil: "networkidle" });
     await other.page.getByRole("heading", { name: "Enter your code" }).waitFor();
-    await other.page.getByLabel("Six-digit code").fill("000000");
+    await type(other.page, other.page.getByLabel("Six-digit code"), "000000");
     await other.page.getByText("That code isn’t right").waitFor();
-    await other.page.getByLabel("Trust this device for 30 days").check();
-    await other.page.getByLabel("Six-digit code").fill(await freshCode(secret));
+    await press(other.page, other.page.getByLabel("Trust this device for 30 days"), "Space");
+    await type(other.page, other.page.getByLabel("Six-digit code"), await freshCode(secret));
     await other.page.waitForURL("**/notifications/all");
 
     // Trusted now: the password is enough here.
@@ -87,32 +87,32 @@ describe.each(looks)("two-factor at %s size, %s", (size, theme, username) => {
     await other.page.getByText("This device").first().waitFor();
     await expectAccessible(other.page);
     await other.shot("two-factor-5-settings");
-    await other.page.goto("/account/settings");
-    await other.page.getByRole("button", { name: "Sign out" }).first().click();
+    await other.page.goto("/account/settings", { waitUntil: "networkidle" });
+    await press(other.page, other.page.getByRole("button", { name: "Sign out" }).first());
     await other.page.waitForURL((url) => url.pathname === "/");
     await signIn(other.page, username);
     await other.page.waitForURL("**/home");
 
     // Forgotten, it is asked again; a recovery code opens.
-    await page.reload();
-    await page.getByRole("button", { name: /^Forget / }).first().click();
+    await page.reload({ waitUntil: "networkidle" });
+    await press(page, page.getByRole("button", { name: /^Forget / }).first());
     await page.getByText("None. Every sign-in asks for a code.").waitFor();
-    await other.page.goto("/account/settings");
-    await other.page.getByRole("button", { name: "Sign out" }).first().click();
+    await other.page.goto("/account/settings", { waitUntil: "networkidle" });
+    await press(other.page, other.page.getByRole("button", { name: "Sign out" }).first());
     await other.page.waitForURL((url) => url.pathname === "/");
     await signIn(other.page, username);
-    await other.page.getByRole("button", { name: "Use a recovery code" }).click();
-    await other.page.getByLabel("Recovery code").fill(recoveryCodes[3] ?? "");
+    await press(other.page, other.page.getByRole("button", { name: "Use a recovery code" }));
+    await type(other.page, other.page.getByLabel("Recovery code"), recoveryCodes[3] ?? "");
     await other.shot("two-factor-6-recovery");
     await other.page.keyboard.press("Enter");
     await other.page.waitForURL("**/home");
 
     // Off again, after the password.
-    await page.reload();
+    await page.reload({ waitUntil: "networkidle" });
     await page.getByText("9 of 10").waitFor();
-    await page.getByRole("button", { name: "Turn off" }).click();
-    await page.getByLabel("Your password").fill("generosity");
-    await page.getByRole("button", { name: "Confirm" }).click();
+    await press(page, page.getByRole("button", { name: "Turn off" }));
+    await type(page, page.getByLabel("Your password"), "generosity");
+    await press(page, page.getByRole("button", { name: "Confirm" }));
     await page.getByRole("link", { name: "Turn on" }).waitFor();
     await other.page.goto("/account/wallet");
     await other.page.waitForURL(/\/login/);

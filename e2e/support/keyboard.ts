@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 
 /** Nobody should need more stops of the Tab key than these to come to anything on a page. */
 const mostStops = 120;
@@ -15,7 +16,7 @@ function whyUnseen(control: Element): string {
   if (!drawn.some((one) => ringOf(one))) return "has the focus and does not show it";
   const { left, right, top, bottom, width } = control.getBoundingClientRect();
   if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return "has the focus out of sight";
-  if (width <= 2) return "";
+  if (width <= 2 || getComputedStyle(control).pointerEvents === "none") return "";
   const [x, y] = [(Math.max(left, 0) + Math.min(right, innerWidth)) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2];
   const above = document.elementFromPoint(x, y);
   const isCovered = above !== null && !control.contains(above) && !above.contains(control) && above.closest("label")?.contains(control) !== true && !drawn.includes(above);
@@ -30,13 +31,13 @@ async function walk(page: Page, control: Locator, key: string, most: number): Pr
     if (stop === most) throw new Error(`no way to ${String(control)} by ${key}`);
     await page.keyboard.press(key);
   }
-  const unseen = await control.evaluate(whyUnseen);
-  if (unseen !== "") throw new Error(`${String(control)} ${unseen}`);
+  // A dialog that is coming in stands where it belongs a moment later.
+  await expect.poll(() => control.evaluate(whyUnseen), { message: String(control), timeout: 3_000, interval: 50 }).toBe("");
 }
 
-/** Comes to a control by the Tab key alone; throws when it cannot be come to, or when one would not see that one is there. */
-export function reach(page: Page, control: Locator): Promise<void> {
-  return walk(page, control, "Tab", mostStops);
+/** Comes to a control by the Tab key alone, from the end of the page if one says so; throws when it cannot be come to, or when one would not see that one is there. */
+export function reach(page: Page, control: Locator, from: "start" | "end" = "start"): Promise<void> {
+  return walk(page, control, from === "start" ? "Tab" : "Shift+Tab", mostStops);
 }
 
 /** Comes to a control by Tab and presses Enter on it, or another key. */
