@@ -1,7 +1,7 @@
 import "../settings/settings.css";
 import "./preferences.css";
 import { useMutation, useQuery } from "urql";
-import { timeZoneName } from "#kernel/format-time.ts";
+import { timeZoneName } from "#kernel/time-zone-name.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
