@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser } from "./support/browser.ts";
 import { call } from "./support/call.ts";
+import { chooseFile, press, reach, type } from "./support/keyboard.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
@@ -50,37 +51,50 @@ const looks: [Size, Theme, { who: string; next: string; other: string }][] = [
 ];
 
 describe.each(looks)("at %s size, %s", (size, theme, { who, next, other }) => {
-  test("somebody edits their profile, cutting the photo to shape by keyboard", async () => {
+  test("somebody edits their profile, cutting photo and cover to shape, by keyboard alone", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     await signInQuietly(page, who);
     // Before the script is there, the link leads to a page of its own.
     await page.goto(`/${who}`, { waitUntil: "networkidle" });
-    await page.getByRole("link", { name: "Edit profile" }).click();
+    await press(page, page.getByRole("link", { name: "Edit profile" }));
     const dialog = page.getByRole("dialog", { name: "Edit profile" });
-    await dialog.getByLabel("Bio").fill("Bakes too much bread.\nGives it away.");
-    await dialog.getByLabel("Website").fill("javascript:alert(1)");
+    await type(page, dialog.getByLabel("Bio"), "Bakes too much bread.\nGives it away.");
+    await type(page, dialog.getByLabel("Website"), "javascript:alert(1)");
     expect(await faultsOf(page)).toEqual([]);
     await visitor.shot("profile-01-edit");
 
-    await dialog.getByLabel("New photo").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: picture });
+    await chooseFile(page, dialog.getByRole("button", { name: /^(Add|Change) photo$/ }), { name: "me.jpg", mimeType: "image/jpeg", buffer: picture });
     const cropping = page.getByRole("dialog", { name: "Cut your photo to shape" });
     const stage = cropping.getByRole("group", { name: /What is kept/ });
     await expect.poll(() => cropping.getByRole("button", { name: "Use photo" }).isEnabled()).toBe(true);
     // The middle of the picture is where its halves meet; moving it left shows the blue one.
-    await stage.focus();
+    await reach(page, stage);
     for (let press = 0; press < 12; press += 1) await page.keyboard.press("ArrowLeft");
-    await cropping.getByLabel("Zoom").focus();
+    await reach(page, cropping.getByLabel("Zoom"));
     for (let press = 0; press < 10; press += 1) await page.keyboard.press("ArrowRight");
     expect(await faultsOf(page)).toEqual([]);
     await visitor.shot("profile-02-crop");
-    await cropping.getByRole("button", { name: "Use photo" }).press("Enter");
+    await press(page, cropping.getByRole("button", { name: "Use photo" }));
     await cropping.waitFor({ state: "detached" });
 
-    await dialog.getByRole("button", { name: "Save" }).click();
+    // The cover is three times as wide as high: of this picture a band, moved to show the red half.
+    await chooseFile(page, dialog.getByRole("button", { name: /^(Add|Change) cover$/ }), { name: "wide.jpg", mimeType: "image/jpeg", buffer: picture });
+    const covering = page.getByRole("dialog", { name: "Cut your cover to shape" });
+    await expect.poll(() => covering.getByRole("button", { name: "Use cover" }).isEnabled()).toBe(true);
+    await reach(page, covering.getByLabel("Zoom"));
+    for (let step = 0; step < 20; step += 1) await page.keyboard.press("ArrowRight");
+    await reach(page, covering.getByRole("group", { name: /What is kept/ }));
+    for (let step = 0; step < 20; step += 1) await page.keyboard.press("ArrowRight");
+    expect(await faultsOf(page)).toEqual([]);
+    await visitor.shot("profile-02-crop-cover");
+    await press(page, covering.getByRole("button", { name: "Use cover" }));
+    await covering.waitFor({ state: "detached" });
+
+    await press(page, dialog.getByRole("button", { name: "Save" }));
     await dialog.getByText("This isn’t the address of a page").waitFor();
-    await dialog.getByLabel("Website").fill("bread.example.com");
-    await dialog.getByRole("button", { name: "Save" }).click();
+    await type(page, dialog.getByLabel("Website"), "bread.example.com");
+    await press(page, dialog.getByRole("button", { name: "Save" }));
     await dialog.waitFor({ state: "detached" });
     await page.getByText("Gives it away.").waitFor();
     await page.getByRole("link", { name: "bread.example.com" }).waitFor();
@@ -89,16 +103,19 @@ describe.each(looks)("at %s size, %s", (size, theme, { who, next, other }) => {
     const middle = await middleOf((await face.getAttribute("src")) ?? "");
     expect(middle.width).toBe(middle.height);
     expect(middle.b).toBeGreaterThan(middle.r);
+    const cover = await middleOf((await page.locator(".profile-cover img").first().getAttribute("src")) ?? "");
+    expect(cover.width / cover.height).toBeCloseTo(3, 1);
+    expect(cover.r).toBeGreaterThan(cover.b);
     expect(await faultsOf(page)).toEqual([]);
     await visitor.shot("profile-03-edited");
 
     // What was changed is not lost by a press beside the dialog.
-    await page.getByRole("link", { name: "Edit profile" }).click();
-    await dialog.getByLabel("Location").fill("Nowhere");
+    await press(page, page.getByRole("link", { name: "Edit profile" }));
+    await type(page, dialog.getByLabel("Location"), "Nowhere");
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Keep editing" }).click();
-    await dialog.getByRole("button", { name: "Close" }).click();
-    await page.getByRole("button", { name: "Leave" }).click();
+    await press(page, page.getByRole("button", { name: "Keep editing" }));
+    await press(page, dialog.getByRole("button", { name: "Close" }));
+    await press(page, page.getByRole("button", { name: "Leave" }));
     await dialog.waitFor({ state: "detached" });
     expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
     await visitor.context.close();
@@ -111,13 +128,13 @@ describe.each(looks)("at %s size, %s", (size, theme, { who, next, other }) => {
     await signInQuietly(page, who);
     await page.goto("/settings/username");
     const field = page.getByLabel("New username");
-    await field.fill("login");
+    await type(page, field, "login");
     await page.getByText("This word is kept for pages of the site").waitFor();
-    await field.fill(next);
+    await type(page, field, next);
     await page.getByText(`@${next} is free`).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await visitor.shot("profile-04-username");
-    await field.press("Enter");
+    await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname === `/${next}`);
     await page.getByText(`@${next}`).first().waitFor();
 
@@ -199,20 +216,21 @@ describe.each(looks)("at %s size, %s", (size, theme, { who, next, other }) => {
     const { page } = visitor;
     await signInQuietly(page, next);
     await page.goto("/account/settings", { waitUntil: "networkidle" });
-    await page.getByRole("button", { name: "Add an address" }).click();
-    await page.getByLabel("Street and number").fill("1 Congress Ave");
-    await page.getByLabel("City").fill("Austin");
-    await page.getByLabel("State").selectOption("TX");
-    await page.getByLabel("ZIP code").fill("787");
-    await page.getByRole("button", { name: "Save address" }).click();
+    await press(page, page.getByRole("button", { name: "Add an address" }));
+    await type(page, page.getByLabel("Street and number"), "1 Congress Ave");
+    await type(page, page.getByLabel("City"), "Austin");
+    await reach(page, page.getByLabel("State"));
+    await page.keyboard.type("Tex");
+    await type(page, page.getByLabel("ZIP code"), "787");
+    await press(page, page.getByRole("button", { name: "Save address" }));
     await page.getByText("A ZIP code has five digits").waitFor();
     expect(await page.getByLabel("ZIP code").evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await faultsOf(page)).toEqual([]);
     await visitor.shot("profile-07-address");
-    await page.getByLabel("ZIP code").fill("78701");
-    await page.getByLabel("ZIP code").press("Enter");
+    await type(page, page.getByLabel("ZIP code"), "78701");
+    await page.keyboard.press("Enter");
     await page.getByText("Austin, TX 78701").waitFor();
-    await page.getByRole("button", { name: "Remove address" }).click();
+    await press(page, page.getByRole("button", { name: "Remove address" }));
     await page.getByRole("button", { name: "Add an address" }).waitFor();
     expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
     await visitor.context.close();

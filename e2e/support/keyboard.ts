@@ -56,6 +56,7 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
 /** Opens a menu by Tab and Enter, and chooses an item of it with the arrow keys. */
 export async function chooseItem(page: Page, button: Locator, item: Locator): Promise<void> {
   await press(page, button);
+  await expect.poll(() => item.evaluate((one) => one.closest("[role=menu]")?.contains(document.activeElement)), { message: "the menu takes the focus", interval: 50 }).toBe(true);
   await walk(page, item, "ArrowDown", mostItems);
   await page.keyboard.press("Enter");
 }
