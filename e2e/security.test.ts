@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser } from "./support/browser.ts";
 import { demoDesk } from "./support/demo-desk.ts";
+import { press, type } from "./support/keyboard.ts";
 import { signIn, signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
@@ -29,19 +30,6 @@ async function confirmByKeyboardAgain(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Moves on by Tab until a button of that name has the focus, then presses it. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let i = 0; i < 60; i += 1) {
-    await page.keyboard.press("Tab");
-    const focused = await page.evaluate(() => (document.activeElement?.textContent ?? "").trim());
-    if (focused === name) {
-      await page.keyboard.press("Enter");
-      return;
-    }
-  }
-  throw new Error(`no way to ${name} by keyboard`);
-}
-
 async function seriousFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
   return violations.filter((one) => one.impact === "serious" || one.impact === "critical").map((one) => `${one.id}: ${one.nodes[0]?.html.slice(0, 160) ?? ""}`);
@@ -58,12 +46,12 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     const { page } = visitor;
     const referers: string[] = [];
     page.on("request", (request) => referers.push(request.headers()["referer"] ?? ""));
-    await page.goto("/login");
-    await page.getByRole("link", { name: "Forgot it?" }).click();
+    await page.goto("/login", { waitUntil: "networkidle" });
+    await press(page, page.getByRole("link", { name: "Forgot it?" }));
     // The page before has a field of the same name.
     await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
-    await page.getByLabel("Username, email or phone").fill(who.forgetful);
-    await page.getByRole("button", { name: "Send me a code" }).click();
+    await type(page, page.getByLabel("Username, email or phone"), who.forgetful);
+    await press(page, page.getByRole("button", { name: "Send me a code" }));
     await page.getByLabel("Six-digit code").waitFor();
     await visitor.shot("recover-1-code");
     // The step survives a reload, as when a phone throws the page away while one looks into the mail.
@@ -71,17 +59,17 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await page.getByLabel("Six-digit code").waitFor();
     await expect.poll(() => desk.newest(`${who.forgetful}@example.com`).then((mail) => mail.subject)).toContain("new password");
     const { codes } = await desk.newest(`${who.forgetful}@example.com`);
-    await page.getByLabel("Six-digit code").fill(codes[0] ?? "");
+    await type(page, page.getByLabel("Six-digit code"), codes[0] ?? "");
     await page.getByLabel("New password", { exact: true }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await page.getByLabel("New password", { exact: true }).fill("sunshine2024");
-    await page.getByRole("button", { name: "Save new password" }).click();
+    await type(page, page.getByLabel("New password", { exact: true }), "sunshine2024");
+    await press(page, page.getByRole("button", { name: "Save new password" }));
     await page.getByText("lists everybody tries first").waitFor();
     await visitor.shot("recover-2-refused");
-    await page.getByLabel("New password", { exact: true }).fill("nine slow rivers");
-    await page.getByRole("button", { name: "Save new password" }).click();
+    await type(page, page.getByLabel("New password", { exact: true }), "nine slow rivers");
+    await press(page, page.getByRole("button", { name: "Save new password" }));
     await page.getByRole("heading", { name: "Your password is changed" }).waitFor();
-    await page.getByRole("button", { name: "Log in" }).click();
+    await press(page, page.getByRole("button", { name: "Log in" }));
     await page.waitForURL("**/login");
     await signIn(page, who.forgetful, "nine slow rivers");
     // The token stood in an address, and nothing was told of that address (T33).
@@ -95,31 +83,31 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     const { page } = visitor;
     const next = `new.${who.mover}@example.com`;
     await signInQuietly(page, who.mover);
-    await page.goto("/account/security");
-    await page.getByRole("button", { name: "Change email" }).click();
-    await page.getByLabel("New email").fill(next);
-    await page.getByRole("button", { name: "Send the code" }).click();
+    await page.goto("/account/security", { waitUntil: "networkidle" });
+    await press(page, page.getByRole("button", { name: "Change email" }));
+    await type(page, page.getByLabel("New email"), next);
+    await press(page, page.getByRole("button", { name: "Send the code" }));
     await page.getByRole("dialog").waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await visitor.shot("email-1-step-up");
-    await page.getByLabel("Your password", { exact: true }).fill("not this one 1");
-    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await type(page, page.getByLabel("Your password", { exact: true }), "not this one 1");
+    await press(page, page.getByRole("button", { name: "Confirm", exact: true }));
     await page.getByText("That isn’t your password").waitFor();
     await confirmByKeyboardAgain(page);
     await page.getByLabel("Six-digit code").waitFor();
     await visitor.shot("email-2-code");
     const { codes } = await desk.newest(next);
-    await page.getByLabel("Six-digit code").fill(codes[0] ?? "");
+    await type(page, page.getByLabel("Six-digit code"), codes[0] ?? "");
     await page.getByText("Your address is changed").first().waitFor();
     await page.getByText(next).waitFor();
     await visitor.shot("email-3-changed");
 
     const { links } = await desk.newest(`${who.mover}@example.com`);
-    await page.goto(links[0] ?? "");
-    await page.getByRole("button", { name: "Take it back" }).click();
+    await page.goto(links[0] ?? "", { waitUntil: "networkidle" });
+    await press(page, page.getByRole("button", { name: "Take it back" }));
     await page.getByRole("heading", { name: "This address is yours again" }).waitFor();
     await visitor.shot("email-4-undone");
-    await page.getByRole("button", { name: "Choose a new password" }).click();
+    await press(page, page.getByRole("button", { name: "Choose a new password" }));
     await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
     await page.goto("/account/security");
     await page.waitForURL("**/login?**");
@@ -132,9 +120,8 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     const { page } = visitor;
     await signInQuietly(page, who.caller);
     await page.goto("/account/security", { waitUntil: "networkidle" });
-    await tabTo(page, "Change number");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(who.number);
+    await press(page, page.getByRole("button", { name: "Change number" }));
+    await type(page, page.getByLabel("New mobile number"), who.number);
     await page.keyboard.press("Enter");
     await confirmByKeyboard(page);
     await page.getByLabel("Six-digit code").waitFor();
@@ -153,8 +140,8 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await there.page.goto("/account/security");
     await there.page.getByText("This device").waitFor();
     await signInQuietly(here.page, who.traveller);
-    await here.page.goto("/account/security");
-    await here.page.getByRole("button", { name: /^Sign out Chrome/ }).first().click();
+    await here.page.goto("/account/security", { waitUntil: "networkidle" });
+    await press(here.page, here.page.getByRole("button", { name: /^Sign out Chrome/ }).first());
     await here.page.getByText("is signed out").first().waitFor();
     await here.shot("sessions-1-signed-out");
     await there.page.goto("/account/security");
