@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser } from "./support/browser.ts";
+import { chooseItem, press } from "./support/keyboard.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
@@ -21,14 +22,10 @@ const seeAgain = (page: Page): Promise<void> => page.evaluate(() => void documen
 
 /** By the menu behind the face, or, on a phone, in the settings; both by keyboard. */
 async function switchTo(page: Page, size: Size, from: string, to: string): Promise<void> {
-  if (size === "desktop") {
-    await page.getByRole("button", { name: `Your account, ${from}` }).focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("menuitem", { name: `Switch to ${to}` }).focus();
-  } else {
-    await page.getByRole("button", { name: `Switch to ${to}` }).focus();
-  }
-  await page.keyboard.press("Enter");
+  // Before the script is there, the face is a link.
+  await page.waitForLoadState("networkidle");
+  if (size === "desktop") await chooseItem(page, page.getByRole("button", { name: `Your account, ${from}` }), page.getByRole("menuitem", { name: `Switch to ${to}` }));
+  else await press(page, page.getByRole("button", { name: `Switch to ${to}` }));
   await page.waitForURL((url) => url.pathname.startsWith("/home"));
   await page.goto("/account/settings");
   await actingAs(page, to).waitFor();
