@@ -895,6 +895,28 @@ select is_priority as "isPriority", triggered_by_count as "triggeredByCount", tr
       where is_priority or triggered_by_count > 1 or triggered_by_id is null or triggered_by_id <> all(array(select m.muted_id from mute m where m.muter_id = $1))
       limit 200;
 
+-- own_payment_methods_asc
+select m.id, m.account_id as "accountId", m.channel, m.provider,
+  case when m.status = 'active' and (make_date(m.expiry_year, m.expiry_month, 1) + interval '1 month') at time zone 'UTC' <= app_now() then 'expired' else m.status end as status,
+  m.id is not distinct from (select d.id from user_payment_method d where d.account_id = m.account_id and d.status = 'active'
+     order by (make_date(d.expiry_year, d.expiry_month, 1) + interval '1 month') at time zone 'UTC' <= app_now(), d.preferred_at desc nulls last, d.id limit 1) as "isDefault",
+  m.provider_setup_id as "setupId", m.provider_method_id as "methodId", m.card_brand as "cardBrand", m.card_last4 as "cardLast4",
+  m.expiry_month as "expiryMonth", m.expiry_year as "expiryYear", m.failure_code as "failureCode", m.created_at as "createdAt",
+  m.last_used_at as "lastUsedAt", m.created_at::text as position from user_payment_method m
+    where m.account_id = $4 and m.status = 'active' and (m.created_at, m.id) > ($1::timestamptz, $2::uuid)
+    order by m.created_at asc, m.id asc limit $3;
+
+-- own_payment_methods_desc
+select m.id, m.account_id as "accountId", m.channel, m.provider,
+  case when m.status = 'active' and (make_date(m.expiry_year, m.expiry_month, 1) + interval '1 month') at time zone 'UTC' <= app_now() then 'expired' else m.status end as status,
+  m.id is not distinct from (select d.id from user_payment_method d where d.account_id = m.account_id and d.status = 'active'
+     order by (make_date(d.expiry_year, d.expiry_month, 1) + interval '1 month') at time zone 'UTC' <= app_now(), d.preferred_at desc nulls last, d.id limit 1) as "isDefault",
+  m.provider_setup_id as "setupId", m.provider_method_id as "methodId", m.card_brand as "cardBrand", m.card_last4 as "cardLast4",
+  m.expiry_month as "expiryMonth", m.expiry_year as "expiryYear", m.failure_code as "failureCode", m.created_at as "createdAt",
+  m.last_used_at as "lastUsedAt", m.created_at::text as position from user_payment_method m
+    where m.account_id = $4 and m.status = 'active' and (m.created_at, m.id) < ($1::timestamptz, $2::uuid)
+    order by m.created_at desc, m.id desc limit $3;
+
 -- own_payouts_asc
 select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPersonId", p.channel, p.provider, p.destination_id as "destinationId",
   p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.status, p.review_reason as "reviewReason", p.provider_payout_id as "providerPayoutId",

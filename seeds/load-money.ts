@@ -42,7 +42,7 @@ async function pay(services: Services, sandbox: Sandbox, cast: Cast, topUp: TopU
   const begun = await createPayment(services, actor, {
     channel: "card",
     amountCents: BigInt(topUp.amountCents),
-    savePaymentMethod: false,
+    savePaymentMethod: topUp.keeps ?? false,
     purpose: "add_funds",
     idempotencyKey: topUp.key,
   });

@@ -6,6 +6,8 @@ export interface TopUpSeed {
   readonly amountCents: number;
   /** A test card of the sandbox processor. Default: one that succeeds. */
   readonly card?: "declined" | "review" | "authenticates";
+  /** The card is kept for next time. */
+  readonly keeps?: true;
 }
 
 const day = 24;
@@ -15,7 +17,7 @@ export const topUps: readonly TopUpSeed[] = [
   { by: "tandem", ago: 28.9 * day, amountCents: 60_000 },
   { by: "halfmoon", ago: 27.5 * day, amountCents: 200_000 },
   { by: "mayal", ago: 27 * day, amountCents: 200_000 },
-  { by: "ava", ago: 26.5 * day, amountCents: 50_000 },
+  { by: "ava", ago: 26.5 * day, amountCents: 50_000, keeps: true },
   { by: "halfmoon", ago: 26 * day, amountCents: 200_000 },
   { by: "pilarc", ago: 25.5 * day, amountCents: 100_000 },
   { by: "aisha_r", ago: 25.2 * day, amountCents: 60_000, card: "authenticates" },
@@ -30,11 +32,11 @@ export const topUps: readonly TopUpSeed[] = [
   { by: "waltj", ago: 11.5 * day, amountCents: 200_000 },
   { by: "priya", ago: 10 * day, amountCents: 30_000 },
   { by: "waltj", ago: 9.9 * day, amountCents: 200_000 },
-  { by: "ben", ago: 9 * day, amountCents: 6_000 },
+  { by: "ben", ago: 9 * day, amountCents: 6_000, keeps: true },
   { by: "theobrandt", ago: 8 * day, amountCents: 10_000 },
   { by: "waltj", ago: 6.5 * day, amountCents: 200_000 },
   { by: "pilarc", ago: 5 * day, amountCents: 25_000 },
-  { by: "ava", ago: 4.2 * day, amountCents: 125_000 },
+  { by: "ava", ago: 4.2 * day, amountCents: 125_000, card: "authenticates", keeps: true },
   { by: "halfmoon", ago: 4 * day, amountCents: 100_000 },
   { by: "june", ago: 3 * day, amountCents: 10_000 },
   { by: "ben", ago: 40, amountCents: 2_000, card: "declined" },

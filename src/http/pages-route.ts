@@ -59,7 +59,7 @@ export function mountPages(
     return reply
       .code(page.status)
       .headers({
-        "content-security-policy": contentSecurityPolicy(nonce, isHttps, config.mediaBaseUrl),
+        "content-security-policy": contentSecurityPolicy(nonce, isHttps, config.mediaBaseUrl, config.card.provider === "stripe"),
         // Addresses here may hold a token, which is nobody else's to read (T33).
         ...(/^\/(password\/|verify\/|unsubscribe|login\/)/.test(request.url) ? { "referrer-policy": "no-referrer" } : {}),
         "cache-control": page.isPrivate ? "private, no-store" : "no-cache",

@@ -6,15 +6,17 @@ export function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-/** The content security policy of our pages (T55): scripts by nonce only; styles from our own files, and by nonce for the dialogs' scroll lock. */
-export function contentSecurityPolicy(nonce: string, isHttps: boolean, mediaBaseUrl = ""): string {
+/** The content security policy of our pages (T55): scripts by nonce only; styles from our own files, and by nonce for the dialogs' scroll lock. Where Stripe takes cards, its frames and its API may be reached; its script is let in by ours, which loads it. */
+export function contentSecurityPolicy(nonce: string, isHttps: boolean, mediaBaseUrl = "", takesStripe = false): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${mediaBaseUrl === "" ? "" : ` ${mediaBaseUrl}`}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${takesStripe ? " https://api.stripe.com" : ""}`,
+    // The frames Stripe's own script puts its card fields and the bank's question into: nobody else's (T58).
+    ...(takesStripe ? ["frame-src https://js.stripe.com https://hooks.stripe.com"] : []),
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -104,6 +104,8 @@ export const routes = [
   { ...app, id: "wallet", path: "/account/wallet", screen: "wallet/wallet-screen", access: "session", title: "Wallet" },
   { ...app, id: "wallet-transactions", path: "/account/wallet/transactions", screen: "wallet/transactions-screen", access: "session", title: "Transactions" },
   { ...app, id: "wallet-withdraw", path: "/account/wallet/withdraw", screen: "wallet/withdraw-screen", access: "session", title: "Withdraw" },
+  { ...app, id: "wallet-payment-methods", path: "/account/wallet/payment-methods", screen: "wallet/payment-methods-screen", access: "session", title: "Payment methods" },
+  { ...app, id: "add-payment-method", path: "/add-payment-method", screen: "wallet/add-payment-method-screen", access: "session", title: "Add a card" },
   { ...app, id: "add-funds", path: "/add-funds", screen: "wallet/add-funds-screen", access: "session", title: "Add funds" },
   { ...app, id: "payment", path: "/payment", screen: "wallet/payment-screen", access: "session", title: "Payment" },
 

@@ -8,7 +8,7 @@ import { identityEventTask, periodicWork as identityWork } from "#modules/identi
 import { sealing } from "#modules/ledger/index.ts";
 import { mediaSweep } from "#modules/media/index.ts";
 import { periodicWork as notificationWork, taskImplementations as notificationTasks } from "#modules/notifications/index.ts";
-import { cardEventTask, paymentSweep } from "#modules/payments/index.ts";
+import { cardEventTask, methodSweep, paymentSweep } from "#modules/payments/index.ts";
 import { handOverImplementation, payoutSweep } from "#modules/payouts/index.ts";
 import { periodicWork as postWork, taskImplementations as postTasks } from "#modules/posts/index.ts";
 import { ticketRetention } from "#modules/support/index.ts";
@@ -25,6 +25,6 @@ export function backgroundWork(services: Services): { tasks: TaskImplementation[
   const { mail, sms } = messagePorts(services.config);
   return {
     tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), sendResetCode, cardEventTask, handOverImplementation, identityEventTask, ...brandTasks, ...giveawayTasks, ...postTasks, ...notificationTasks],
-    periodic: [limitRetention, textBudgetRetention, keyRetention, credentialRetention, statusEnds, sealing, mediaSweep, paymentSweep, payoutSweep, ticketRetention, ...identityWork, ...exportWork, ...giveawayWork, ...graphWork, ...postWork, ...notificationWork],
+    periodic: [limitRetention, textBudgetRetention, keyRetention, credentialRetention, statusEnds, sealing, mediaSweep, paymentSweep, methodSweep, payoutSweep, ticketRetention, ...identityWork, ...exportWork, ...giveawayWork, ...graphWork, ...postWork, ...notificationWork],
   };
 }

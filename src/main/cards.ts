@@ -4,6 +4,7 @@ import { openDb, openPool } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
+import { confirmSetup } from "#providers/card-sandbox/confirm-setup.ts";
 import { deliveriesDone, sandboxDelivery } from "#providers/card-sandbox/deliver-webhooks.ts";
 import { createSandboxProcessor } from "#providers/card-sandbox/processor.ts";
 import { openSandbox, sendTo } from "#providers/card-sandbox/sandbox.ts";
@@ -56,8 +57,10 @@ export async function mountCards(app: FastifyInstance, services: Services, cards
   });
   const { sandbox } = cards;
   if (sandbox === undefined) return;
-  app.post("/sandbox/card/confirm", { bodyLimit: 8_192 }, async (request, reply) => {
-    const answer = await confirmIntent(sandbox, request.body);
-    return reply.code(answer.status).header("cache-control", "no-store").send(answer.body);
-  });
+  for (const [path, confirm] of [["/sandbox/card/confirm", confirmIntent], ["/sandbox/card/confirm-setup", confirmSetup]] as const) {
+    app.post(path, { bodyLimit: 8_192 }, async (request, reply) => {
+      const answer = await confirm(sandbox, request.body);
+      return reply.code(answer.status).header("cache-control", "no-store").send(answer.body);
+    });
+  }
 }

@@ -22,9 +22,13 @@ const courses: readonly [Course, ...Course[]] = [
   { cards: ["4000000000009235"], ends: "in_review", refund: 0n },
   { cards: [asks], ends: "partially_refunded", refund: 400n },
   { cards: [pays], ends: "refunded", refund: 1_000n },
+  { cards: [declined, pays], keeps: true, ends: "succeeded", refund: 0n },
+  { cards: [asks], keeps: true, ends: "partially_refunded", refund: 400n },
 ];
 interface Course {
   cards: string[];
+  /** The card is to be kept. */
+  keeps?: true;
   ends: string;
   refund: bigint;
 }
@@ -40,7 +44,7 @@ interface Plan extends Course {
 
 async function pay(accountId: string, plan: Plan): Promise<{ id: string; intentId: string | null }> {
   const actor = { personId: accountId, accountId };
-  const begun = await cards.begin(accountId, 1_000n);
+  const begun = await cards.begin(accountId, 1_000n, { savePaymentMethod: plan.keeps === true });
   const { id, intentId } = begun.payment;
   for (const number of plan.cards) {
     await cards.confirm(begun, number);
@@ -78,15 +82,16 @@ test("webhooks in any order, repeated and lost, beside the payer's own call: one
     if (made % (together * 10) === 0) await sweepPayments(world.services, { idleSeconds: -1 });
     // Every webhook may have been lost: who asks again after the end, hears of it.
     await Promise.all(payers.map((accountId, index) => savePaymentAttempt(world.services, { personId: accountId, accountId }, paid[index]?.id ?? "")));
-    const found = await world.owner.query<{ status: string; credits: number; cents: bigint | null }>(
+    const found = await world.owner.query<{ status: string; credits: number; cents: bigint | null; kept: number }>(
       `select p.status, (select count(*)::int from ledger_tx t where t.ref_type = 'payment' and t.ref_id = p.id and t.effect = 'credit') as credits,
-              (select balance_cents from ledger_account a where a.owner_id = p.account_id and a.kind = 'funds') as cents
+              (select balance_cents from ledger_account a where a.owner_id = p.account_id and a.kind = 'funds') as cents,
+              (select count(*)::int from user_payment_method m where m.account_id = p.account_id and m.status = 'active' and m.id = p.user_payment_method_id) as kept
          from unnest($1::uuid[]) with ordinality as wanted (id, place) join payment p on p.id = wanted.id order by wanted.place`,
       [paid.map((one) => one.id)],
     );
-    const expected = plans.map(({ ends, refund }) => {
+    const expected = plans.map(({ ends, refund, keeps }) => {
       const isPaid = !["failed", "in_review"].includes(ends);
-      return { status: ends, credits: isPaid ? 1 : 0, cents: isPaid ? 1_000n - refund : null };
+      return { status: ends, credits: isPaid ? 1 : 0, cents: isPaid ? 1_000n - refund : null, kept: keeps === true ? 1 : 0 };
     });
     expect(found.rows, JSON.stringify({ seed, made })).toEqual(expected);
   }

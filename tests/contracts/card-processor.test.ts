@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CardProcessor, ProviderIntent } from "#modules/payments/index.ts";
+import type { CardProcessor, ProviderIntent, ProviderSetup } from "#modules/payments/index.ts";
+import { confirmSetup } from "#providers/card-sandbox/confirm-setup.ts";
 import { signatureHeader, signBody } from "#providers/card-sandbox/signature.ts";
 import { createStripeProcessor } from "#providers/card-stripe/processor.ts";
 import { useCards } from "../support/cards.ts";
@@ -15,9 +16,10 @@ import { useWorld } from "../support/world.ts";
 interface Bench {
   processor: () => CardProcessor;
   /** Confirms an intent as the payer's browser would, with a card that does this. */
-  confirm: (intentId: string, secret: string | null, card: "succeed" | "decline" | "authenticate" | "review") => Promise<void>;
-  /** A webhook about an intent, signed with a secret at a time. */
-  webhook: (intentId: string, paymentId: string, secret: "current" | "previous" | "wrong", seconds: number) => { rawBody: Buffer; headers: Record<string, string> };
+  confirm: (intentId: string, secret: string | null, card: "succeed" | "decline" | "authenticate" | "review", withKept?: boolean) => Promise<void>;
+  confirmSetup: (setupId: string, secret: string | null, card: "succeed" | "decline" | "authenticate") => Promise<void>;
+  /** A webhook about an intent or a setup, signed with a secret at a time. */
+  webhook: (object: { object: string; id: string; metadata: Record<string, string> }, secret: "current" | "previous" | "wrong", seconds: number) => { rawBody: Buffer; headers: Record<string, string> };
 }
 
 const world = useWorld();
@@ -40,11 +42,14 @@ const numbers = { succeed: "4242424242424242", decline: "4000000000000002", auth
 const benches: Record<string, Bench> = {
   sandbox: {
     processor: () => cards.processor,
-    confirm: async (intentId, clientSecret, card) => {
-      await cards.confirm({ payment: { intentId } as never, clientSecret }, numbers[card]);
+    confirm: async (intentId, clientSecret, card, withKept = false) => {
+      await cards.confirm({ payment: { intentId } as never, clientSecret }, withKept ? undefined : numbers[card]);
     },
-    webhook: (intentId, paymentId, secret, seconds) => {
-      const rawBody = Buffer.from(JSON.stringify({ id: "evt_1", type: "payment_intent.succeeded", livemode: false, data: { object: { id: intentId, metadata: { payment: paymentId } } } }));
+    confirmSetup: async (setupId, clientSecret, card) => {
+      await confirmSetup(cards.sandbox, { setupId, clientSecret, card: { number: numbers[card], expMonth: 12, expYear: 2_040, cvc: "123" } });
+    },
+    webhook: (object, secret, seconds) => {
+      const rawBody = Buffer.from(JSON.stringify({ id: "evt_1", type: `${object.object}.succeeded`, livemode: false, data: { object } }));
       const secrets = { current: "sandbox-webhook-secret", previous: "the-secret-before", wrong: "nobody's" };
       return { rawBody, headers: { [signatureHeader]: signBody([secrets[secret]], rawBody, seconds) } };
     },
@@ -55,8 +60,12 @@ const benches: Record<string, Bench> = {
       double.confirm(intentId, card);
       return Promise.resolve();
     },
-    webhook: (intentId, paymentId, secret, seconds) => {
-      const rawBody = Buffer.from(JSON.stringify({ id: "evt_1", object: "event", type: "payment_intent.succeeded", livemode: false, data: { object: { object: "payment_intent", id: intentId, metadata: { payment: paymentId } } } }));
+    confirmSetup: (setupId, _secret, card) => {
+      double.confirmSetup(setupId, card);
+      return Promise.resolve();
+    },
+    webhook: (object, secret, seconds) => {
+      const rawBody = Buffer.from(JSON.stringify({ id: "evt_1", object: "event", type: `${object.object}.succeeded`, livemode: false, data: { object } }));
       const key = { current: "whsec_current", previous: "whsec_previous", wrong: "whsec_wrong" }[secret];
       const mac = createHmac("sha256", key).update(`${seconds}.`).update(rawBody).digest("hex");
       return { rawBody, headers: { "stripe-signature": `t=${seconds},v1=${mac}` } };
@@ -70,6 +79,8 @@ describe.each(Object.entries(benches))("%s", (_name, bench) => {
     amountCents,
     metadata: { payment: key, account: "a", purpose: "add_funds", amount: amountCents.toString() },
     savePaymentMethod: false,
+    customerId: null,
+    methodId: null,
   });
   async function make(key: string = randomUUID(), amountCents?: bigint): Promise<ProviderIntent> {
     const made = await bench.processor().createPaymentIntent(request(key, amountCents));
@@ -144,10 +155,10 @@ describe.each(Object.entries(benches))("%s", (_name, bench) => {
   test("reads webhooks only with a secret in force, fresh, and unchanged", () => {
     const now = Math.floor(Date.now() / 1_000);
     const readAs = (secret: "current" | "previous" | "wrong", seconds = now, change = (body: Buffer) => body) => {
-      const { rawBody, headers } = bench.webhook("pi_1", "the-payment", secret, seconds);
+      const { rawBody, headers } = bench.webhook({ object: "payment_intent", id: "pi_1", metadata: { payment: "the-payment" } }, secret, seconds);
       return bench.processor().readWebhook(change(rawBody), headers);
     };
-    const event = { ok: true, value: { eventId: "evt_1", type: "payment_intent.succeeded", intentId: "pi_1", paymentId: "the-payment" } };
+    const event = { ok: true, value: { eventId: "evt_1", type: "payment_intent.succeeded", intentId: "pi_1", paymentId: "the-payment", setupId: null, userPaymentMethodId: null } };
     expect(readAs("current")).toEqual(event);
     expect(readAs("previous")).toEqual(event);
     expect(readAs("wrong")).toEqual({ ok: false, error: "bad_signature" });
@@ -155,6 +166,77 @@ describe.each(Object.entries(benches))("%s", (_name, bench) => {
     expect(readAs("current", now, (body) => Buffer.from(body.toString().replace("evt_1", "evt_2")))).toEqual({ ok: false, error: "bad_signature" });
     expect(readAs("current", now, (body) => Buffer.from(` ${body.toString()}`))).toEqual({ ok: false, error: "bad_signature" });
     expect(bench.processor().readWebhook(Buffer.from("{}"), {})).toEqual({ ok: false, error: "bad_signature" });
+    const { rawBody, headers } = bench.webhook({ object: "setup_intent", id: "seti_1", metadata: { userPaymentMethod: "the-card" } }, "current", now);
+    expect(bench.processor().readWebhook(rawBody, headers)).toMatchObject({ ok: true, value: { intentId: null, paymentId: null, setupId: "seti_1", userPaymentMethodId: "the-card" } });
+  });
+
+  describe("cards that are kept", () => {
+    async function customer(key: string = randomUUID()): Promise<string> {
+      const made = await bench.processor().createCustomer({ idempotencyKey: `customer:${key}`, metadata: { account: key } });
+      if (!made.ok) throw new Error(made.error);
+      return made.value.customerId;
+    }
+    async function begin(customerId: string, key: string = randomUUID()): Promise<ProviderSetup> {
+      const made = await bench.processor().createSetupIntent({ idempotencyKey: `setup:${key}`, customerId, metadata: { userPaymentMethod: key } });
+      if (!made.ok) throw new Error(made.error);
+      return made.value;
+    }
+    async function keep(customerId: string): Promise<string> {
+      const setup = await begin(customerId);
+      await bench.confirmSetup(setup.setupId, setup.clientSecret, "succeed");
+      const read = await bench.processor().retrieveSetup(setup.setupId);
+      return (read.ok && read.value.method?.methodId) || "";
+    }
+
+    test("one customer and one setup a key", async () => {
+      const key = randomUUID();
+      expect(await customer(key)).toBe(await customer(key));
+      const customerId = await customer();
+      const setup = await begin(customerId, key);
+      expect(setup).toMatchObject({ stage: "created", method: null, failureCode: null, metadata: { userPaymentMethod: key } });
+      expect(setup.clientSecret).toBeTruthy();
+      expect((await begin(customerId, key)).setupId).toBe(setup.setupId);
+    });
+
+    test.each([["succeed", "succeeded"], ["decline", "failed"], ["authenticate", "requires_action"]] as const)("a card that will %s leaves the setup %s", async (card, stage) => {
+      const setup = await begin(await customer());
+      await bench.confirmSetup(setup.setupId, setup.clientSecret, card);
+      const found = await bench.processor().retrieveSetup(setup.setupId);
+      expect(found).toMatchObject({ ok: true, value: { stage, failureCode: card === "decline" ? "card_declined" : null } });
+      expect(found.ok && found.value.method).toEqual(
+        card === "succeed" ? { methodId: expect.stringMatching(/^pm_/), brand: "visa", last4: "4242", expMonth: 12, expYear: 2_040, fingerprint: expect.any(String) } : null,
+      );
+    });
+
+    test("an intent is paid with one, and says with which", async () => {
+      const customerId = await customer();
+      const methodId = await keep(customerId);
+      const made = await bench.processor().createPaymentIntent({ ...request(randomUUID()), customerId, methodId });
+      if (!made.ok) throw new Error(made.error);
+      expect(made.value).toMatchObject({ stage: "created", method: { methodId } });
+      await bench.confirm(made.value.intentId, made.value.clientSecret, "succeed", true);
+      expect(await read(made.value.intentId)).toMatchObject({ stage: "succeeded", method: { methodId, last4: "4242" } });
+    });
+
+    test("a card is kept while paying only where that was asked", async () => {
+      const customerId = await customer();
+      const [kept, used] = await Promise.all(
+        [true, false].map((savePaymentMethod) => bench.processor().createPaymentIntent({ ...request(randomUUID()), savePaymentMethod, customerId })),
+      );
+      for (const made of [kept, used]) if (made?.ok === true) await bench.confirm(made.value.intentId, made.value.clientSecret, "succeed");
+      expect((await read((kept?.ok === true && kept.value.intentId) || "")).method?.methodId).toMatch(/^pm_/);
+      expect((await read((used?.ok === true && used.value.intentId) || "")).method).toBeNull();
+    });
+
+    test("one is changed, and kept no more, once and again", async () => {
+      const methodId = await keep(await customer());
+      const address = { countryCode: "US", city: "Austin", state: "TX", address: "1 Main St", apartment: "", zipCode: "78701" };
+      expect(await bench.processor().updateMethod(methodId, { expMonth: 3, expYear: 2_045, billingAddress: address })).toMatchObject({ ok: true, value: { methodId, expMonth: 3, expYear: 2_045 } });
+      expect(await bench.processor().detach(methodId)).toEqual({ ok: true });
+      expect(await bench.processor().detach(methodId)).toEqual({ ok: true });
+      expect((await bench.processor().updateMethod(methodId, { expMonth: 4, expYear: 2_045 })).ok).toBe(false);
+      expect(await bench.processor().detach("pm_00000000000000000000000000000000")).toEqual({ ok: false, error: "not_found" });
+    });
   });
 });
 
@@ -178,7 +260,7 @@ describe("stripe alone", () => {
   });
 
   test("reads disputes", async () => {
-    const made = await stripe.createPaymentIntent({ idempotencyKey: randomUUID(), amountCents: 900n, metadata: {}, savePaymentMethod: true });
+    const made = await stripe.createPaymentIntent({ idempotencyKey: randomUUID(), amountCents: 900n, metadata: {}, savePaymentMethod: false, customerId: null, methodId: null });
     const intentId = made.ok ? made.value.intentId : "";
     double.confirm(intentId, "succeed");
     for (const [state, dispute] of [["warning_needs_response", "none"], ["needs_response", "open"], ["won", "won"], ["lost", "lost"]] as const) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fetchBalance } from "#modules/ledger/index.ts";
-import { createPayment, decidePayment, savePaymentAttempt, sweepPayments, updatePayment } from "#modules/payments/index.ts";
+import { createPayment, decidePayment, deleteUserPaymentMethod, savePaymentAttempt, saveUserPaymentMethod, sweepMethods, sweepPayments, updatePayment, updateUserPaymentMethod } from "#modules/payments/index.ts";
 import { armedFailpoint, armFailpoint, FailpointHit } from "#platform/failpoint.ts";
 import { useCards } from "#tests/support/cards.ts";
 import { createHost, tryPublish, useGiveaways } from "#tests/support/giveaways.ts";
@@ -33,6 +33,7 @@ async function finish(): Promise<void> {
     await again(cards.settle);
   }
   await sweepPayments(world.services, { idleSeconds: 0 });
+  await sweepMethods(world.services, { idleSeconds: 0 });
 }
 
 type Actor = { personId: string; accountId: string };
@@ -76,6 +77,32 @@ const flows: Record<string, { ends: bigint; run: (actor: Actor) => Promise<void>
       await finish();
       await cards.confirm(await begin(actor, 2_500n), "4242424242424242");
       await finish();
+    },
+  },
+  "a card kept, changed, paid with, kept once more by paying, and taken away": {
+    ends: 2_500n,
+    run: async (actor) => {
+      const idempotencyKey = randomUUID();
+      const begun = await again(() => cards.beginMethod(actor.accountId, idempotencyKey));
+      await cards.confirmMethod(begun, "4242424242424242");
+      await again(() => saveUserPaymentMethod(world.services, actor, begun.method.id));
+      await finish();
+      const change = { id: begun.method.id, expiryMonth: 3, expiryYear: 2_045, isDefault: true };
+      expect((await again(() => updateUserPaymentMethod(world.services, actor, change))).ok).toBe(true);
+      const key = randomUUID();
+      for (const [amountCents, more] of [[1_500n, { userPaymentMethodId: begun.method.id }], [1_000n, { savePaymentMethod: true }]] as const) {
+        const paid = await again(() => cards.begin(actor.accountId, amountCents, { ...more, idempotencyKey: `${key}:${amountCents}` }));
+        await cards.confirm(paid, "savePaymentMethod" in more ? "4000000000000259" : undefined);
+        await finish();
+      }
+      // One that nobody goes on with.
+      await again(() => cards.beginMethod(actor.accountId, `${key}:left`));
+      await world.advance("25 hours");
+      await finish();
+      await again(() => deleteUserPaymentMethod(world.services, actor, begun.method.id));
+      await finish();
+      const left = await world.owner.query("select 1 from user_payment_method where account_id = $1 and status = 'active'", [actor.accountId]);
+      expect(left.rows).toHaveLength(1);
     },
   },
   "a payment cut off at its beginning, and one nobody confirms": {

@@ -89,6 +89,14 @@ export const objectKinds: Readonly<Record<string, ObjectKind>> = {
       });
     },
   },
+  paymentMethod: {
+    isPrivate: true,
+    table: "user_payment_method",
+    make: (world, { accountId, personId }) =>
+      inserted(world, "user_payment_method", {
+        account_id: accountId, acted_by_person_id: personId, provider: "card-sandbox", status: "active", provider_method_id: randomUUID(), card_brand: "visa", card_last4: "4242", expiry_month: 12, expiry_year: 2_040,
+      }),
+  },
   transaction: { isPrivate: true, table: "ledger_tx", make: (world, { accountId }) => give(world.db, accountId, 700n) },
   notification: { isPrivate: true, table: "notification", make: (world, { accountId }) => inserted(world, "notification", { account_id: accountId, type: "mention", dedupe_key: randomUUID() }) },
   inquiry: {

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { openDb, openPool } from "#platform/db/db.ts";
-import { attachCardProcessor, cardEventTask, createPayment, receiveCardWebhook } from "#modules/payments/index.ts";
-import type { BegunPayment, CardProcessor, PaymentInput } from "#modules/payments/index.ts";
+import { attachCardProcessor, cardEventTask, createPayment, createUserPaymentMethod, receiveCardWebhook, saveUserPaymentMethod } from "#modules/payments/index.ts";
+import type { BegunMethod, BegunPayment, CardProcessor, PaymentInput, UserPaymentMethod } from "#modules/payments/index.ts";
 import { wireWallet } from "#modules/wallet/index.ts";
 import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
 import type { ConfirmAnswer } from "#providers/card-sandbox/confirm-intent.ts";
+import { confirmSetup } from "#providers/card-sandbox/confirm-setup.ts";
 import { deliveriesDone, deliverWebhooks } from "#providers/card-sandbox/deliver-webhooks.ts";
 import { createSandboxProcessor } from "#providers/card-sandbox/processor.ts";
 import { openSandbox } from "#providers/card-sandbox/sandbox.ts";
@@ -21,7 +22,13 @@ export interface Cards {
   held: { rawBody: Uint8Array; headers: Record<string, string> }[];
   hold: boolean;
   begin: (accountId: string, amountCents: bigint, more?: Partial<PaymentInput>) => Promise<BegunPayment>;
-  confirm: (begun: BegunPayment, number: string, authenticated?: boolean) => Promise<ConfirmAnswer>;
+  /** Confirms with a card that is typed; without one, with the card that is kept. */
+  confirm: (begun: BegunPayment, number: string | undefined, authenticated?: boolean) => Promise<ConfirmAnswer>;
+  /** Begins to keep a card, and confirms it with one that is typed. */
+  beginMethod: (accountId: string, idempotencyKey?: string) => Promise<BegunMethod>;
+  confirmMethod: (begun: BegunMethod, number: string, options?: { authenticated?: boolean; expYear?: number }) => Promise<ConfirmAnswer>;
+  /** Keeps a card, from the wish to the list. */
+  keep: (accountId: string, number?: string) => Promise<UserPaymentMethod>;
   /** Delivers the webhooks that are due and leaves their tasks to a worker. */
   deliver: () => Promise<void>;
   /** Delivers what is due and runs the tasks that made, until nothing is left. */
@@ -63,10 +70,27 @@ export function openCards(world: World, cards = {} as Cards): { cards: Cards; cl
       const answer = await confirmIntent(sandbox, {
         intentId: begun.payment.intentId,
         clientSecret: begun.clientSecret,
-        card: { number, expMonth: 12, expYear: new Date().getUTCFullYear() + 2, cvc: "123" },
+        ...(number === undefined ? {} : { card: { number, expMonth: 12, expYear: new Date().getUTCFullYear() + 2, cvc: "123" } }),
         ...(authenticated === undefined ? {} : { authenticated }),
       });
       return answer.body as ConfirmAnswer;
+    },
+    beginMethod: async (accountId, idempotencyKey = randomUUID()) => {
+      const begun = await createUserPaymentMethod(world.services, { personId: accountId, accountId }, { channel: "card", idempotencyKey });
+      if (!begun.ok) throw new Error(begun.error.tag);
+      return begun.value;
+    },
+    confirmMethod: async ({ method, clientSecret }, number, { authenticated, expYear = new Date().getUTCFullYear() + 2 } = {}) => {
+      const card = { number, expMonth: 12, expYear, cvc: "123" };
+      const answer = await confirmSetup(sandbox, { setupId: method.setupId, clientSecret, card, ...(authenticated === undefined ? {} : { authenticated }) });
+      return answer.body as ConfirmAnswer;
+    },
+    keep: async (accountId, number = "4242424242424242") => {
+      const begun = await cards.beginMethod(accountId);
+      if ((await cards.confirmMethod(begun, number)).status === "requires_action") await cards.confirmMethod(begun, number, { authenticated: true });
+      const saved = await saveUserPaymentMethod(world.services, { personId: accountId, accountId }, begun.method.id);
+      if (!saved.ok) throw new Error(saved.error);
+      return saved.value;
     },
     deliver: async () => {
       await deliveriesDone(sandbox);

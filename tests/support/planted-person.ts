@@ -124,7 +124,12 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("notification_preference", () => ({ account_id: id, choices: JSON.stringify({ mention: { email: canary() } }) }));
   await plant("notification_mail", () => ({ account_id: id, dedupe_key: "planted", event: "mention", type: "mention", data: JSON.stringify({ note: hidden() }), due_at: now, done_at: now }));
   await plant("account_subscription", { subscriber_id: id, subscribed_id: other.id, in_app: true, email: false });
-  await plant("payment", () => ({ account_id: id, acted_by_person_id: id, purpose: "add_funds", amount_cents: 500, channel: "card", provider: "card-sandbox", status: "succeeded", succeeded_at: now, failure_code: "planted", card_brand: canary(), card_last4: "4242" }));
+  await plant("card_customer", () => ({ account_id: id, provider: "card-sandbox", customer_id: hidden() }));
+  const methodId = await plant("user_payment_method", () => ({
+    account_id: id, acted_by_person_id: id, provider: "card-sandbox", status: "active", provider_setup_id: hidden(), provider_method_id: `pm_planted${birthYear}`, fingerprint: hidden(), card_brand: canary(), card_last4: "4242",
+    expiry_month: 12, expiry_year: 2040, failure_code: "planted", idempotency_key: `planted-${birthYear}`, preferred_at: now, last_used_at: now,
+  }));
+  await plant("payment", () => ({ user_payment_method_id: methodId, account_id: id, acted_by_person_id: id, purpose: "add_funds", amount_cents: 500, channel: "card", provider: "card-sandbox", status: "succeeded", succeeded_at: now, failure_code: "planted", card_brand: canary(), card_last4: "4242" }));
   const destinationId = await plant("payout_destination", () => ({ id: other.id, account_id: id, channel: "paypal", details_enc: seal("details_enc", other.id, JSON.stringify({ channel: "paypal", receiver: canary() })), receiver_bidx: bytes(8), usable_at: now, replaced_at: now }));
   const payoutId = await plant("payout", () => ({
     account_id: id, acted_by_person_id: id, channel: "paypal", provider: "payout-sandbox", destination_id: destinationId, amount_cents: 1_000, fee_cents: 0, status: "canceled", idempotency_key: `planted-${birthYear}`,

@@ -7,7 +7,11 @@ import type { AddressInfo } from "node:net";
 export interface StripeDouble {
   port: number;
   confirm: (intentId: string, card: "succeed" | "decline" | "authenticate" | "review") => void;
+  /** Confirms a setup as its owner's browser would. */
+  confirmSetup: (setupId: string, card: "succeed" | "decline" | "authenticate") => void;
   dispute: (intentId: string, status: string) => void;
+  /** Whether a card is still kept. */
+  isAttached: (methodId: string) => boolean;
   /** The intents in its book that are about a payment of ours. */
   intentsOf: (paymentId: string) => { id: string; amount: number; status: string }[];
   close: () => Promise<void>;
@@ -21,6 +25,26 @@ interface Intent {
   metadata: Record<string, string>;
   last_payment_error: { code: string; decline_code: string } | null;
   charge: { refunded: number; disputed: string | null } | null;
+  customer: string | null;
+  method: string | null;
+  keeps: boolean;
+}
+
+interface Method {
+  id: string;
+  customer: string | null;
+  exp_month: number;
+  exp_year: number;
+}
+
+interface Setup {
+  id: string;
+  customer: string;
+  status: string;
+  client_secret: string;
+  metadata: Record<string, string>;
+  method: string | null;
+  last_setup_error: { code: string; decline_code: string } | null;
 }
 
 class Refusal extends Error {
@@ -38,6 +62,29 @@ const invalid = (message: string): Refusal => new Refusal(400, "invalid_request_
 export async function startStripeDouble(): Promise<StripeDouble> {
   const intents = new Map<string, Intent>();
   const keys = new Map<string, { body: string; answer: unknown }>();
+  const customers = new Set<string>();
+  const methods = new Map<string, Method>();
+  const setups = new Map<string, Setup>();
+
+  const showMethod = (id: string | null): unknown => {
+    const method = methods.get(id ?? "");
+    if (method === undefined) return null;
+    const { exp_month, exp_year, customer } = method;
+    return { id, object: "payment_method", type: "card", customer, card: { brand: "visa", last4: "4242", exp_month, exp_year, fingerprint: "fp_1" } };
+  };
+  const newMethod = (customer: string | null): string => {
+    const id = `pm_${randomBytes(12).toString("hex")}`;
+    methods.set(id, { id, customer, exp_month: 12, exp_year: 2_040 });
+    return id;
+  };
+  const findSetup = (id: string | undefined): Setup => {
+    const setup = setups.get(id ?? "");
+    if (setup === undefined) throw new Refusal(404, "invalid_request_error", `No such setupintent: ${id}`);
+    return setup;
+  };
+  const showSetup = ({ id, customer, status, client_secret, metadata, method, last_setup_error }: Setup): unknown => ({
+    id, object: "setup_intent", customer, status, client_secret, metadata, last_setup_error, payment_method: showMethod(method), livemode: false,
+  });
 
   const find = (id: string | undefined): Intent => {
     const intent = intents.get(id ?? "");
@@ -54,6 +101,8 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     metadata: intent.metadata,
     last_payment_error: intent.last_payment_error,
     livemode: false,
+    customer: intent.customer,
+    payment_method: showMethod(intent.method),
     latest_charge:
       intent.charge === null
         ? null
@@ -78,9 +127,41 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       const intent: Intent = {
         id: `pi_${randomBytes(12).toString("hex")}`, amount: Number(form.get("amount")), status: "requires_payment_method",
         client_secret: randomBytes(12).toString("hex"), metadata, last_payment_error: null, charge: null,
+        customer: form.get("customer"), method: form.get("payment_method"), keeps: form.get("setup_future_usage") === "on_session",
       };
+      const kept = methods.get(intent.method ?? "");
+      if (intent.method !== null && (kept === undefined || kept.customer !== intent.customer)) throw invalid("payment_method does not belong to the customer");
+      if (intent.keeps && !customers.has(intent.customer ?? "")) throw invalid("customer");
       intents.set(intent.id, intent);
       return show(intent);
+    }
+    if (method === "POST" && resource === "customers") {
+      const id = `cus_${randomBytes(8).toString("hex")}`;
+      customers.add(id);
+      return { id, object: "customer", metadata };
+    }
+    if (method === "POST" && resource === "setup_intents") {
+      const customer = form.get("customer") ?? "";
+      if (!customers.has(customer) || form.get("usage") !== "on_session") throw invalid("customer");
+      const setup: Setup = {
+        id: `seti_${randomBytes(12).toString("hex")}`, customer, status: "requires_payment_method", client_secret: randomBytes(12).toString("hex"), metadata, method: null, last_setup_error: null,
+      };
+      setups.set(setup.id, setup);
+      return showSetup(setup);
+    }
+    if (method === "GET" && resource === "setup_intents") return showSetup(findSetup(id));
+    if (method === "POST" && resource === "payment_methods") {
+      const kept = methods.get(id ?? "");
+      if (kept === undefined) throw new Refusal(404, "invalid_request_error", `No such PaymentMethod: ${id}`);
+      if (action === "detach") {
+        if (kept.customer === null) throw invalid("The payment method you provided is not attached to a customer");
+        kept.customer = null;
+        return showMethod(kept.id);
+      }
+      if (kept.customer === null) throw invalid("You must save this PaymentMethod to a customer before you can update it.");
+      kept.exp_month = Number(form.get("card[exp_month]") ?? kept.exp_month);
+      kept.exp_year = Number(form.get("card[exp_year]") ?? kept.exp_year);
+      return showMethod(kept.id);
     }
     if (resource === "payment_intents" && method === "GET") return show(find(id));
     if (resource === "payment_intents" && action === undefined) {
@@ -151,7 +232,16 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       intent.status = outcomes[card];
       intent.last_payment_error = card === "decline" ? { code: "card_declined", decline_code: "card_declined" } : null;
       if (card === "succeed" || card === "review") intent.charge = { refunded: 0, disputed: null };
+      // One that is typed belongs to nobody unless it is to be kept.
+      intent.method ??= newMethod(intent.keeps && card === "succeed" ? intent.customer : null);
     },
+    confirmSetup: (setupId, card) => {
+      const setup = findSetup(setupId);
+      setup.status = { succeed: "succeeded", decline: "requires_payment_method", authenticate: "requires_action" }[card];
+      setup.last_setup_error = card === "decline" ? { code: "card_declined", decline_code: "card_declined" } : null;
+      if (card !== "decline") setup.method = newMethod(setup.customer);
+    },
+    isAttached: (methodId) => methods.get(methodId)?.customer != null,
     dispute: (intentId, status) => {
       const { charge } = find(intentId);
       if (charge !== null) charge.disputed = status;

@@ -17,6 +17,9 @@ export interface BookedIntent {
   captured_cents: bigint;
   refunded_cents: bigint;
   dispute: "none" | "open" | "won" | "lost";
+  customer_id: string | null;
+  method_id: string | null;
+  keeps_card: boolean;
 }
 
 export function newObjectId(prefix: string): string {
@@ -24,7 +27,7 @@ export function newObjectId(prefix: string): string {
 }
 
 const columns = sql`id, client_secret, amount_cents, status, metadata, card_brand, card_last4, card_behaviour, failure_code,
-  captured_cents, refunded_cents, dispute`;
+  captured_cents, refunded_cents, dispute, customer_id, method_id, keeps_card`;
 
 export async function findIntent(db: Db, id: string): Promise<BookedIntent | undefined> {
   return row(db, sql<BookedIntent>`select ${columns} from card_sandbox.intent where id = ${id}`);
@@ -34,12 +37,16 @@ export async function lockIntent(tx: Tx, id: string): Promise<BookedIntent | und
   return row(tx, sql<BookedIntent>`select ${columns} from card_sandbox.intent where id = ${id} for update`);
 }
 
-export async function insertIntent(tx: Tx, amountCents: bigint, metadata: Readonly<Record<string, string>>): Promise<BookedIntent> {
+export async function insertIntent(
+  tx: Tx,
+  wish: { amountCents: bigint; metadata: Readonly<Record<string, string>>; customerId: string | null; methodId: string | null; keepsCard: boolean },
+): Promise<BookedIntent> {
   const id = newObjectId("pi");
   const made = await row(
     tx,
-    sql<BookedIntent>`insert into card_sandbox.intent (id, client_secret, amount_cents, metadata)
-      values (${id}, ${newObjectId(`${id}_secret`)}, ${amountCents}, ${JSON.stringify(metadata)}::jsonb) returning ${columns}`,
+    sql<BookedIntent>`insert into card_sandbox.intent (id, client_secret, amount_cents, metadata, customer_id, method_id, keeps_card)
+      values (${id}, ${newObjectId(`${id}_secret`)}, ${wish.amountCents}, ${JSON.stringify(wish.metadata)}::jsonb, ${wish.customerId},
+              ${wish.methodId}, ${wish.keepsCard}) returning ${columns}`,
   );
   if (made === undefined) throw new Error("the intent was not written");
   return made;
@@ -56,7 +63,7 @@ export async function changeIntent(
   await sql`update card_sandbox.intent set amount_cents = ${next.amount_cents}, status = ${next.status},
       metadata = ${JSON.stringify(next.metadata)}::jsonb, card_brand = ${next.card_brand}, card_last4 = ${next.card_last4},
       card_behaviour = ${next.card_behaviour}, failure_code = ${next.failure_code}, captured_cents = ${next.captured_cents},
-      refunded_cents = ${next.refunded_cents}, dispute = ${next.dispute}, updated_at = app_now()
+      refunded_cents = ${next.refunded_cents}, dispute = ${next.dispute}, method_id = ${next.method_id}, updated_at = app_now()
     where id = ${intent.id}`.execute(tx);
   if (eventType !== null) await insertEvent(tx, next, eventType);
   return next;

@@ -6,21 +6,14 @@ import { changeIntent, insertCharge, lockIntent, scheduleDispute } from "./book.
 import type { BookedIntent } from "./book.ts";
 import { deliverSoon } from "./deliver-webhooks.ts";
 import type { Sandbox } from "./sandbox.ts";
-import { readCard } from "./test-cards.ts";
-import type { CardBehaviour } from "./test-cards.ts";
+import { findMethod, insertMethod } from "./kept-cards.ts";
+import { behaviourOf, readCard, typedCard } from "./test-cards.ts";
+import type { CardBehaviour, ReadCard } from "./test-cards.ts";
 
 const request = v.object({
   intentId: v.pipe(v.string(), v.regex(/^pi_[0-9a-f]{32}$/)),
   clientSecret: v.pipe(v.string(), v.maxLength(200)),
-  card: v.optional(
-    v.object({
-      number: v.pipe(v.string(), v.maxLength(30)),
-      expMonth: v.number(),
-      expYear: v.number(),
-      cvc: v.pipe(v.string(), v.maxLength(4)),
-      name: v.optional(v.pipe(v.string(), v.maxLength(100))),
-    }),
-  ),
+  card: v.optional(typedCard),
   authenticated: v.optional(v.boolean()),
 });
 
@@ -34,7 +27,8 @@ export interface ConfirmAnswer {
 /**
  * POST /sandbox/card/confirm, called by the payer's browser with the intent's client secret: the only place
  * a card number is ever seen, and it is forgotten at once. A card that asks for authentication answers
- * requires_action; calling again with `authenticated` completes it. Confirming what succeeded answers succeeded.
+ * requires_action; calling again with `authenticated` completes it. Confirming what succeeded answers succeeded. Without a
+ * card, the one its customer keeps is charged.
  */
 export async function confirmIntent(sandbox: Sandbox, body: unknown): Promise<{ status: 200 | 400 | 404; body: ConfirmAnswer | { code: string } }> {
   const parsed = v.safeParse(request, body);
@@ -48,12 +42,21 @@ export async function confirmIntent(sandbox: Sandbox, body: unknown): Promise<{ 
     if (intent === undefined || !sameText(intent.client_secret, clientSecret)) return undefined;
     if (intent.status === "requires_action" && authenticated !== undefined) return finishAuthentication(tx, sandbox, intent, authenticated);
     if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") return answerOf(intent);
-    if (card === undefined) return { status: "failed", code: "card_missing" } satisfies ConfirmAnswer;
-    return charge(tx, sandbox, { ...intent, card_brand: card.brand, card_last4: card.last4 }, card.behaviour);
+    const used = card ?? (await keptCard(tx, intent));
+    if (used === undefined) return { status: "failed", code: "card_missing" } satisfies ConfirmAnswer;
+    // Another card than the kept one was typed: that one is not what this is paid with.
+    const methodId = card === undefined ? intent.method_id : intent.keeps_card && intent.customer_id !== null ? await insertMethod(tx, intent.customer_id, card) : null;
+    return charge(tx, sandbox, { ...intent, card_brand: used.brand, card_last4: used.last4, method_id: methodId }, used.behaviour);
   });
   if (answer === undefined) return { status: 404, body: { code: "no_such_intent" } };
   deliverSoon(sandbox);
   return { status: 200, body: answer };
+}
+
+async function keptCard(tx: Tx, intent: BookedIntent): Promise<Pick<ReadCard, "brand" | "last4" | "behaviour"> | undefined> {
+  const method = intent.method_id === null ? undefined : await findMethod(tx, intent.method_id);
+  if (method === undefined || method.detached_at !== null) return undefined;
+  return { brand: method.card_brand, last4: method.card_last4, behaviour: behaviourOf(method.card_last4) };
 }
 
 async function charge(tx: Tx, sandbox: Sandbox, intent: BookedIntent, behaviour: CardBehaviour): Promise<ConfirmAnswer> {
@@ -121,7 +124,8 @@ function answerOf(intent: BookedIntent): ConfirmAnswer {
   }
 }
 
-function sameText(a: string, b: string): boolean {
+/** Compares secrets in a time that tells nothing of them. */
+export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,24 +1,26 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import * as v from "valibot";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import type { CardProcessor, IntentStage, ProcessorError, ProviderIntent } from "#modules/payments/index.ts";
-import { transact } from "#platform/db/db.ts";
+import type { CardProcessor, ProcessorError } from "#modules/payments/index.ts";
+import { row, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
-import { sql } from "kysely";
 import { changeIntent, claimKey, findIntent, insertIntent, lockIntent, newObjectId } from "./book.ts";
 import type { BookedIntent } from "./book.ts";
 import { deliverSoon } from "./deliver-webhooks.ts";
 import { takeCallFault } from "./faults.ts";
 import type { SandboxCall } from "./faults.ts";
+import { changeMethod, detachMethod, findSetup, insertSetup } from "./kept-cards.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { checkSignature, signatureHeader } from "./signature.ts";
+import { methodView, viewIntent, viewSetup } from "./views.ts";
 
 const event = v.object({
   id: v.pipe(v.string(), v.maxLength(100)),
   type: v.pipe(v.string(), v.maxLength(100)),
   livemode: v.literal(false),
-  data: v.object({ object: v.object({ id: v.string(), metadata: v.optional(v.record(v.string(), v.string()), {}) }) }),
+  data: v.object({ object: v.object({ object: v.optional(v.string()), id: v.string(), metadata: v.optional(v.record(v.string(), v.string()), {}) }) }),
 });
 
 /** The product's side of the sandbox: what it would be to call an outside company over the network. */
@@ -26,14 +28,35 @@ export function createSandboxProcessor(sandbox: Sandbox): CardProcessor {
   const { db } = sandbox;
 
   /** One call: with scripted faults, it may not arrive, or act and lose its answer. */
-  async function call(name: SandboxCall, act: () => Promise<Result<BookedIntent, ProcessorError>>): Promise<Result<ProviderIntent, ProcessorError>> {
+  async function call<T, V>(name: SandboxCall, act: () => Promise<Result<T, ProcessorError>>, view: (made: T) => Promise<V> | V): Promise<Result<V, ProcessorError>> {
     const fault = takeCallFault(sandbox.faults, name);
     if (fault === "fail") return err("unavailable");
     const result = await act();
-    if (name !== "retrieve") deliverSoon(sandbox);
+    if (!name.startsWith("retrieve")) deliverSoon(sandbox);
     if (fault === "accept-then-hang") await new Promise((resolve) => setTimeout(resolve, sandbox.faults.hangMs));
     if (fault !== undefined) return err("unavailable");
-    return result.ok ? ok(view(result.value)) : result;
+    return result.ok ? ok(await view(result.value)) : result;
+  }
+
+  /** Makes an object once per idempotency key; refused for another request under the same key. */
+  function make<T extends { id: string }>(
+    key: string,
+    request: unknown,
+    find: (tx: Tx, id: string) => Promise<T | undefined>,
+    insert: (tx: Tx) => Promise<T>,
+  ): Promise<Result<T, ProcessorError>> {
+    return transact(db, async (tx) => {
+      const hash = createHash("sha256").update(JSON.stringify(request, (_key, value: unknown) => (typeof value === "bigint" ? value.toString() : value))).digest("hex");
+      const before = await claimKey(tx, key, hash, newObjectId("claim"));
+      if (before === "other") return err("refused");
+      if (before !== undefined) {
+        const made = await find(tx, before.objectId);
+        return made === undefined ? err("not_found") : ok(made);
+      }
+      const made = await insert(tx);
+      await sql`update card_sandbox.idempotency set object_id = ${made.id} where key = ${key}`.execute(tx);
+      return ok(made);
+    });
   }
 
   /** Changes an intent under its lock, once per idempotency key. */
@@ -55,58 +78,86 @@ export function createSandboxProcessor(sandbox: Sandbox): CardProcessor {
     });
   }
 
+  const intentView = (intent: BookedIntent) => viewIntent(db, intent);
+  const found = <T>(one: T | undefined): Result<T, ProcessorError> => (one === undefined ? err("not_found") : ok(one));
+
   return {
     name: "card-sandbox",
     browser: { kind: "sandbox" },
-    createPaymentIntent: (request) =>
-      call("create", () =>
-        transact(db, async (tx) => {
-          const hash = createHash("sha256").update(`${request.amountCents} ${JSON.stringify(request.metadata)}`).digest("hex");
-          const claim = newObjectId("claim");
-          const before = await claimKey(tx, request.idempotencyKey, hash, claim);
-          if (before === "other") return err("refused");
-          if (before !== undefined) {
-            const made = await findIntent(tx, before.objectId);
-            return made === undefined ? err("not_found") : ok(made);
-          }
-          const intent = await insertIntent(tx, request.amountCents, request.metadata);
-          await sql`update card_sandbox.idempotency set object_id = ${intent.id} where key = ${request.idempotencyKey}`.execute(tx);
-          return ok(await changeIntent(tx, intent, {}, "payment_intent.created"));
-        }),
+    createCustomer: ({ idempotencyKey, metadata }) =>
+      call(
+        "customer",
+        () =>
+          make(
+            idempotencyKey,
+            metadata,
+            (tx, id) => row(tx, sql<{ id: string }>`select id from card_sandbox.customer where id = ${id}`),
+            async (tx) => {
+              const id = newObjectId("cus");
+              await sql`insert into card_sandbox.customer (id, metadata) values (${id}, ${JSON.stringify(metadata)}::jsonb)`.execute(tx);
+              return { id };
+            },
+          ),
+        ({ id }) => ({ customerId: id }),
       ),
-    retrieve: (intentId) =>
-      call("retrieve", async () => {
-        const intent = await findIntent(db, intentId);
-        return intent === undefined ? err("not_found") : ok(intent);
-      }),
+    createSetupIntent: ({ idempotencyKey, ...request }) =>
+      call("setup", () => make(idempotencyKey, request, findSetup, (tx) => insertSetup(tx, request.customerId, request.metadata)), (setup) => viewSetup(db, setup)),
+    retrieveSetup: (setupId) => call("retrieve_setup", async () => found(await findSetup(db, setupId)), (setup) => viewSetup(db, setup)),
+    updateMethod: (methodId, { expMonth, expYear }) =>
+      call("change_method", () => transact(db, async (tx) => found(await changeMethod(tx, methodId, expMonth, expYear))), methodView),
+    detach: (methodId) =>
+      call("detach", () => transact(db, async (tx) => ((await detachMethod(tx, methodId)) ? ok() : err("not_found"))), () => undefined),
+    createPaymentIntent: ({ idempotencyKey, ...request }) =>
+      call(
+        "create",
+        () =>
+          make(idempotencyKey, request, findIntent, async (tx) => {
+            const { amountCents, metadata, customerId, methodId, savePaymentMethod: keepsCard } = request;
+            return changeIntent(tx, await insertIntent(tx, { amountCents, metadata, customerId, methodId, keepsCard }), {}, "payment_intent.created");
+          }),
+        intentView,
+      ),
+    retrieve: (intentId) => call("retrieve", async () => found(await findIntent(db, intentId)), intentView),
     updateAmount: (intentId, amountCents, metadata) =>
-      call("update", () =>
-        change(intentId, null, async (tx, intent) => {
-          if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") return err("refused");
-          return ok(await changeIntent(tx, intent, { amount_cents: amountCents, metadata: { ...metadata }, status: "requires_payment_method" }, null));
-        }),
+      call(
+        "update",
+        () =>
+          change(intentId, null, async (tx, intent) => {
+            if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") return err("refused");
+            return ok(await changeIntent(tx, intent, { amount_cents: amountCents, metadata: { ...metadata }, status: "requires_payment_method" }, null));
+          }),
+        intentView,
       ),
     capture: (intentId, key) =>
-      call("capture", () =>
-        change(intentId, key, async (tx, intent) => {
-          if (intent.status !== "requires_capture") return err("refused");
-          return ok(await changeIntent(tx, intent, { status: "succeeded", captured_cents: intent.amount_cents }, "payment_intent.succeeded"));
-        }),
+      call(
+        "capture",
+        () =>
+          change(intentId, key, async (tx, intent) => {
+            if (intent.status !== "requires_capture") return err("refused");
+            return ok(await changeIntent(tx, intent, { status: "succeeded", captured_cents: intent.amount_cents }, "payment_intent.succeeded"));
+          }),
+        intentView,
       ),
     cancel: (intentId, key) =>
-      call("cancel", () =>
-        change(intentId, key, async (tx, intent) => {
-          if (intent.status === "succeeded" || intent.status === "canceled") return err("refused");
-          return ok(await changeIntent(tx, intent, { status: "canceled" }, "payment_intent.canceled"));
-        }),
+      call(
+        "cancel",
+        () =>
+          change(intentId, key, async (tx, intent) => {
+            if (intent.status === "succeeded" || intent.status === "canceled") return err("refused");
+            return ok(await changeIntent(tx, intent, { status: "canceled" }, "payment_intent.canceled"));
+          }),
+        intentView,
       ),
     refund: (intentId, amountCents, key) =>
-      call("refund", () =>
-        change(intentId, key, async (tx, intent) => {
-          if (amountCents <= 0n || intent.refunded_cents + amountCents > intent.captured_cents) return err("refused");
-          await sql`insert into card_sandbox.refund (id, intent_id, amount_cents) values (${newObjectId("re")}, ${intentId}, ${amountCents})`.execute(tx);
-          return ok(await changeIntent(tx, intent, { refunded_cents: intent.refunded_cents + amountCents }, "charge.refunded"));
-        }),
+      call(
+        "refund",
+        () =>
+          change(intentId, key, async (tx, intent) => {
+            if (amountCents <= 0n || intent.refunded_cents + amountCents > intent.captured_cents) return err("refused");
+            await sql`insert into card_sandbox.refund (id, intent_id, amount_cents) values (${newObjectId("re")}, ${intentId}, ${amountCents})`.execute(tx);
+            return ok(await changeIntent(tx, intent, { refunded_cents: intent.refunded_cents + amountCents }, "charge.refunded"));
+          }),
+        intentView,
       ),
     readWebhook: (rawBody, headers) => {
       const verdict = checkSignature(sandbox.webhookSecrets, rawBody, headers[signatureHeader], Math.floor(Date.now() / 1_000));
@@ -120,40 +171,21 @@ export function createSandboxProcessor(sandbox: Sandbox): CardProcessor {
       const parsed = v.safeParse(event, json);
       if (!parsed.success) return err("malformed");
       const { id, type, data } = parsed.output;
-      return ok({ eventId: id, type, intentId: data.object.id, paymentId: data.object.metadata["payment"] ?? null });
+      const { object } = data;
+      const isSetup = object.object === "setup_intent";
+      return ok({
+        eventId: id,
+        type,
+        intentId: isSetup ? null : object.id,
+        paymentId: object.metadata["payment"] ?? null,
+        setupId: isSetup ? object.id : null,
+        userPaymentMethodId: object.metadata["userPaymentMethod"] ?? null,
+      });
     },
   };
 }
 
 async function findKey(tx: Tx, key: string): Promise<string | undefined> {
-  const found = await sql<{ object_id: string }>`select object_id from card_sandbox.idempotency
-    where key = ${key} and created_at > now() - interval '24 hours'`.execute(tx);
-  return found.rows[0]?.object_id;
-}
-
-function stageOf(intent: BookedIntent): IntentStage {
-  switch (intent.status) {
-    case "requires_payment_method":
-      return intent.failure_code === null ? "created" : "failed";
-    case "requires_capture":
-      return "in_review";
-    case "requires_action":
-    case "succeeded":
-    case "canceled":
-      return intent.status;
-  }
-}
-
-function view(intent: BookedIntent): ProviderIntent {
-  return {
-    intentId: intent.id,
-    stage: stageOf(intent),
-    amountCents: intent.amount_cents,
-    refundedCents: intent.refunded_cents,
-    dispute: intent.dispute,
-    clientSecret: intent.client_secret,
-    metadata: intent.metadata,
-    card: intent.card_brand === null || intent.card_last4 === null ? null : { brand: intent.card_brand, last4: intent.card_last4 },
-    failureCode: intent.failure_code,
-  };
+  const held = await row(tx, sql<{ object_id: string }>`select object_id from card_sandbox.idempotency where key = ${key} and created_at > now() - interval '24 hours'`);
+  return held?.object_id;
 }

@@ -1,3 +1,5 @@
+import * as v from "valibot";
+
 /** What each test card does (contract: sandbox cards). No other number is accepted. */
 export type CardBehaviour =
   | { readonly does: "succeed" }
@@ -15,18 +17,28 @@ export const testCards: Readonly<Record<string, CardBehaviour>> = {
   "4000000000000259": { does: "dispute" },
 };
 
-export interface TypedCard {
-  readonly number: string;
-  readonly expMonth: number;
-  readonly expYear: number;
-  readonly cvc: string;
-  readonly name?: string | undefined;
+/** A card as it is typed into the card fields. */
+export const typedCard = v.object({
+  number: v.pipe(v.string(), v.maxLength(30)),
+  expMonth: v.number(),
+  expYear: v.number(),
+  cvc: v.pipe(v.string(), v.maxLength(4)),
+  name: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
+
+/** What a kept card does, told by its last four digits: of the test cards no two are alike. */
+export function behaviourOf(last4: string): CardBehaviour {
+  const found = Object.entries(testCards).find(([number]) => number.endsWith(last4));
+  if (found === undefined) throw new Error(`no test card ends in ${last4}`);
+  return found[1];
 }
 
 /** A card as far as anything may be kept of it. */
 export interface ReadCard {
   readonly brand: string;
   readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
   readonly behaviour: CardBehaviour;
 }
 
@@ -34,7 +46,7 @@ export interface ReadCard {
  * Reads what was typed into the card fields; spaces in the number are allowed, the expiry month counts
  * to its end, years may have two digits. Returns the code of the field that is wrong.
  */
-export function readCard(card: TypedCard, now: Date): ReadCard | "invalid_number" | "invalid_expiry" | "expired_card" | "invalid_cvc" {
+export function readCard(card: v.InferOutput<typeof typedCard>, now: Date): ReadCard | "invalid_number" | "invalid_expiry" | "expired_card" | "invalid_cvc" {
   const number = card.number.replaceAll(/[\s-]/g, "");
   const behaviour = Object.hasOwn(testCards, number) ? testCards[number] : undefined;
   if (behaviour === undefined) return "invalid_number";
@@ -43,5 +55,5 @@ export function readCard(card: TypedCard, now: Date): ReadCard | "invalid_number
   if (year > now.getUTCFullYear() + 50) return "invalid_expiry";
   if (Date.UTC(year, card.expMonth, 1) <= now.getTime()) return "expired_card";
   if (!/^\d{3,4}$/.test(card.cvc)) return "invalid_cvc";
-  return { brand: "visa", last4: number.slice(-4), behaviour };
+  return { brand: "visa", last4: number.slice(-4), expMonth: card.expMonth, expYear: year, behaviour };
 }

@@ -2,7 +2,8 @@ import { createRequire } from "node:module";
 import type { Stripe } from "stripe";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import type { CardProcessor, IntentStage, ProcessorError, ProviderIntent } from "#modules/payments/index.ts";
+import type { ShippingAddress } from "#kernel/shipping-address.ts";
+import type { CardProcessor, IntentStage, ProcessorError, ProviderEvent, ProviderIntent, ProviderMethod, ProviderSetup } from "#modules/payments/index.ts";
 
 export interface StripeOptions {
   secretKey: string;
@@ -18,6 +19,9 @@ const toleranceSeconds = 300;
 /** The call's own time limit, below the ten seconds a browser waits for us (T113). */
 const timeoutMs = 8_000;
 
+/** Cents from which a bank is asked about a kept card too (D-WAL-07). */
+const askBankFrom = 20_000n;
+
 /** Stripe's library, loaded where it is configured: it is larger than the rest of a process. */
 const library = (): typeof Stripe => createRequire(import.meta.url)("stripe") as typeof Stripe;
 
@@ -28,16 +32,22 @@ export function createStripeProcessor(options: StripeOptions): CardProcessor {
   const secrets = options.webhookSecret.split(",").map((secret) => secret.trim()).filter((secret) => secret !== "");
   const isLive = options.secretKey.startsWith("sk_live_") || options.secretKey.startsWith("rk_live_");
 
-  async function read(act: () => Promise<Stripe.PaymentIntent>): Promise<Result<ProviderIntent, ProcessorError>> {
+  async function ask<T>(act: () => Promise<T>): Promise<Result<T, ProcessorError>> {
     try {
-      const intent = await act();
-      return ok(view(intent, await disputeOf(intent)));
+      return ok(await act());
     } catch (error) {
       return err(errorOf(Client.errors, error));
     }
   }
 
-  const retrieve = (intentId: string): Promise<Stripe.PaymentIntent> => stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
+  const read = (act: () => Promise<Stripe.PaymentIntent>): Promise<Result<ProviderIntent, ProcessorError>> =>
+    ask(async () => {
+      const intent = await act();
+      return view(intent, await disputeOf(intent));
+    });
+
+  const expand = ["latest_charge", "payment_method"];
+  const retrieve = (intentId: string): Promise<Stripe.PaymentIntent> => stripe.paymentIntents.retrieve(intentId, { expand });
 
   async function disputeOf(intent: Stripe.PaymentIntent): Promise<ProviderIntent["dispute"]> {
     const charge = chargeOf(intent);
@@ -54,6 +64,34 @@ export function createStripeProcessor(options: StripeOptions): CardProcessor {
   return {
     name: "card-stripe",
     browser: { kind: "stripe", publishableKey: options.publishableKey },
+    createCustomer: ({ metadata, idempotencyKey }) =>
+      ask(async () => ({ customerId: (await stripe.customers.create({ metadata: { ...metadata } }, { idempotencyKey })).id })),
+    createSetupIntent: (request) =>
+      ask(async () =>
+        viewSetup(
+          await stripe.setupIntents.create(
+            // For payments its owner is there for (D-WAL-23).
+            { customer: request.customerId, usage: "on_session", automatic_payment_methods: { enabled: true, allow_redirects: "never" }, metadata: { ...request.metadata }, expand: ["payment_method"] },
+            { idempotencyKey: request.idempotencyKey },
+          ),
+        ),
+      ),
+    retrieveSetup: (setupId) => ask(async () => viewSetup(await stripe.setupIntents.retrieve(setupId, { expand: ["payment_method"] }))),
+    updateMethod: (methodId, { expMonth, expYear, billingAddress }) =>
+      ask(async () => {
+        const changed = await stripe.paymentMethods.update(methodId, {
+          ...(expMonth === undefined || expYear === undefined ? {} : { card: { exp_month: expMonth, exp_year: expYear } }),
+          ...(billingAddress === undefined ? {} : { billing_details: { address: addressOf(billingAddress) } }),
+        });
+        const card = viewMethod(changed);
+        if (card === null) throw new Error("Stripe answered a card with something else");
+        return card;
+      }),
+    detach: async (methodId) => {
+      const detached = await ask(() => stripe.paymentMethods.detach(methodId));
+      // Refused when it is kept no more already.
+      return detached.ok || detached.error === "refused" ? ok() : detached;
+    },
     createPaymentIntent: (request) =>
       read(() =>
         stripe.paymentIntents.create(
@@ -62,19 +100,23 @@ export function createStripeProcessor(options: StripeOptions): CardProcessor {
             currency: "usd",
             automatic_payment_methods: { enabled: true, allow_redirects: "never" },
             metadata: { ...request.metadata },
-            expand: ["latest_charge"],
-            ...(request.savePaymentMethod ? { setup_future_usage: "off_session" as const } : {}),
+            expand,
+            ...(request.customerId === null ? {} : { customer: request.customerId }),
+            ...(request.methodId === null ? {} : { payment_method: request.methodId }),
+            ...(request.savePaymentMethod ? { setup_future_usage: "on_session" as const } : {}),
+            // A new card, or much money: the bank is asked whether this is its owner (D-WAL-07).
+            ...(request.methodId === null || request.amountCents >= askBankFrom ? { payment_method_options: { card: { request_three_d_secure: "any" as const } } } : {}),
           },
           { idempotencyKey: request.idempotencyKey },
         ),
       ),
     retrieve: (intentId) => read(() => retrieve(intentId)),
     updateAmount: (intentId, amountCents, metadata) =>
-      read(() => stripe.paymentIntents.update(intentId, { amount: Number(amountCents), metadata: { ...metadata }, expand: ["latest_charge"] })),
+      read(() => stripe.paymentIntents.update(intentId, { amount: Number(amountCents), metadata: { ...metadata }, expand })),
     capture: (intentId, idempotencyKey) =>
-      read(() => stripe.paymentIntents.capture(intentId, { expand: ["latest_charge"] }, { idempotencyKey })),
+      read(() => stripe.paymentIntents.capture(intentId, { expand }, { idempotencyKey })),
     cancel: (intentId, idempotencyKey) =>
-      read(() => stripe.paymentIntents.cancel(intentId, { expand: ["latest_charge"] }, { idempotencyKey })),
+      read(() => stripe.paymentIntents.cancel(intentId, { expand }, { idempotencyKey })),
     refund: (intentId, amountCents, idempotencyKey) =>
       read(async () => {
         await stripe.refunds.create({ payment_intent: intentId, amount: Number(amountCents) }, { idempotencyKey });
@@ -101,11 +143,13 @@ export function createStripeProcessor(options: StripeOptions): CardProcessor {
   };
 }
 
-/** The intent an event is about: itself, or the one its charge, refund or dispute belongs to. */
-function subjectOf(event: Stripe.Event): { intentId: string | null; paymentId: string | null } {
+/** The intent or setup an event is about: itself, or the intent its charge, refund or dispute belongs to. */
+function subjectOf(event: Stripe.Event): Omit<ProviderEvent, "eventId" | "type"> {
   const object = event.data.object as { object?: string; id?: string; payment_intent?: unknown; metadata?: Record<string, string> | null };
-  if (object.object === "payment_intent") return { intentId: object.id ?? null, paymentId: object.metadata?.["payment"] ?? null };
-  return { intentId: typeof object.payment_intent === "string" ? object.payment_intent : null, paymentId: null };
+  const none = { intentId: null, paymentId: null, setupId: null, userPaymentMethodId: null };
+  if (object.object === "payment_intent") return { ...none, intentId: object.id ?? null, paymentId: object.metadata?.["payment"] ?? null };
+  if (object.object === "setup_intent") return { ...none, setupId: object.id ?? null, userPaymentMethodId: object.metadata?.["userPaymentMethod"] ?? null };
+  return { ...none, intentId: typeof object.payment_intent === "string" ? object.payment_intent : null };
 }
 
 /** Declines come with the intent, not as errors of ours; what remains is an outage, a wrong id or a refusal. */
@@ -129,6 +173,8 @@ const stages: ReadonlyMap<string, IntentStage> = new Map([
   ["canceled", "canceled"],
 ]);
 
+const setupStages: ReadonlyMap<string, ProviderSetup["stage"]> = new Map([["requires_action", "requires_action"], ["succeeded", "succeeded"], ["canceled", "canceled"]]);
+
 function stageOf(intent: Stripe.PaymentIntent): IntentStage {
   if (intent.status === "requires_payment_method") return intent.last_payment_error === null ? "created" : "failed";
   return stages.get(intent.status) ?? "processing";
@@ -151,5 +197,31 @@ function view(intent: Stripe.PaymentIntent, dispute: ProviderIntent["dispute"]):
     metadata: intent.metadata,
     card: card?.brand == null || card.last4 == null ? null : { brand: card.brand, last4: card.last4 },
     failureCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
+    // Kept: attached to the customer already, or to be with the charge.
+    method: intent.customer === null || typeof intent.payment_method === "string" || intent.payment_method?.customer == null ? null : viewMethod(intent.payment_method),
   };
+}
+
+function viewMethod(method: Stripe.PaymentMethod): ProviderMethod | null {
+  const { card } = method;
+  if (card == null) return null;
+  return { methodId: method.id, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year, fingerprint: card.fingerprint ?? null };
+}
+
+function viewSetup(setup: Stripe.SetupIntent): ProviderSetup {
+  const isFresh = setup.status === "requires_payment_method" || setup.status === "requires_confirmation";
+  const method = typeof setup.payment_method === "string" || setup.payment_method === null ? null : viewMethod(setup.payment_method);
+  return {
+    setupId: setup.id,
+    stage: isFresh ? (setup.last_setup_error === null ? "created" : "failed") : (setupStages.get(setup.status) ?? "processing"),
+    clientSecret: setup.client_secret,
+    metadata: setup.metadata ?? {},
+    method: setup.status === "succeeded" ? method : null,
+    failureCode: setup.last_setup_error?.decline_code ?? setup.last_setup_error?.code ?? null,
+  };
+}
+
+function addressOf(address: ShippingAddress): Stripe.AddressParam {
+  const { countryCode, city, state, address: line1, apartment, zipCode } = address;
+  return { country: countryCode, city, state, line1, line2: apartment, postal_code: zipCode };
 }

@@ -27,7 +27,7 @@ export function navItems(session: SessionState | null): readonly NavItem[] {
     { href: "/referrals", label: "Referrals", icon: "users-three", hasFill: false, roots: ["/referrals"], guests: false },
     { href: "/stats", label: "Stats", icon: "chart-line-up", hasFill: true, roots: ["/stats"], guests: true },
     ...(mayHandleMoney(session)
-      ? [{ href: "/account/wallet", label: "Wallet", icon: "wallet" as const, hasFill: true, roots: ["/account/wallet", "/add-funds", "/payment"], guests: false }]
+      ? [{ href: "/account/wallet", label: "Wallet", icon: "wallet" as const, hasFill: true, roots: ["/account/wallet", "/add-funds", "/add-payment-method", "/payment"], guests: false }]
       : []),
     ...(profile === null ? [] : [{ href: profile, label: "Profile", icon: "user" as const, hasFill: true, roots: [profile], guests: false }]),
     { href: "/account/settings", label: "Settings", icon: "gear-six", hasFill: true, roots: ["/account/settings", "/account/security", "/account/messaging", "/account/notifications", "/account/account-subscriptions", "/account/filters", "/account/export", "/account/delete", "/settings"], guests: false },

@@ -68,5 +68,6 @@ export const embeddedTypes: readonly string[] = [
   "TotpEnrolment",
   "TransactionConnection",
   "TwoFactorDestination",
-  "UserConnection"
+  "UserConnection",
+  "UserPaymentMethodConnection"
 ];

@@ -337,6 +337,16 @@ export type UpdateProfileInput = {
   readonly websiteUrl?: string | null | undefined;
 };
 
+export type UpdateUserPaymentMethodInput = {
+  /** For the card processor's checks; it is kept there alone. */
+  readonly billingAddress?: ShippingAddressInput | null | undefined;
+  readonly expiryMonth?: number | null | undefined;
+  readonly expiryYear?: number | null | undefined;
+  readonly id: string;
+  /** True makes it the default; another one's becoming it is how it stops. */
+  readonly isDefault?: boolean | null | undefined;
+};
+
 /** What a file is for (D-SYS-22). */
 export type UploadType =
   | 'brandDoc'
@@ -351,6 +361,13 @@ export type UploadType =
   | 'profile'
   | 'review'
   | 'w9';
+
+export type UserPaymentMethodStatus =
+  | 'active'
+  | 'expired'
+  | 'pending'
+  | 'removed'
+  | 'requires_action';
 
 export type UserStatus =
   | 'active'
@@ -1430,24 +1447,60 @@ export type TransactionsQuery = { readonly fetchUserTransactions: { readonly ite
 export type CardProviderQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CardProviderQuery = { readonly fetchCardProvider: { readonly kind: string } };
+export type CardProviderQuery = { readonly fetchCardProvider: { readonly kind: string, readonly publishableKey: string | null } };
 
-export type PaymentFactsFragment = { readonly id: string, readonly amount: number, readonly purpose: PaymentPurpose, readonly referenceId: string | null, readonly status: PaymentStatus, readonly failureCode: string | null, readonly channelInfo: { readonly clientSecret: string | null, readonly paymentIntentId: string | null, readonly cardBrand: string | null, readonly cardLast4: string | null } };
+export type PaymentMethodFactsFragment = { readonly id: string, readonly status: UserPaymentMethodStatus, readonly isDefault: boolean, readonly cardBrand: string | null, readonly last4: string | null, readonly expiryMonth: number | null, readonly expiryYear: number | null, readonly failureCode: string | null };
 
-export type BeginPaymentMutationVariables = Exact<{
-  info: PaymentInfoInput;
+export type PaymentMethodsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PaymentMethodsQuery = { readonly fetchUserPaymentMethods: { readonly items: ReadonlyArray<{ readonly id: string, readonly status: UserPaymentMethodStatus, readonly isDefault: boolean, readonly cardBrand: string | null, readonly last4: string | null, readonly expiryMonth: number | null, readonly expiryYear: number | null, readonly failureCode: string | null }> } };
+
+export type BeginPaymentMethodMutationVariables = Exact<{
   idempotencyKey: string;
 }>;
 
 
-export type BeginPaymentMutation = { readonly createPayment: { readonly id: string, readonly amount: number, readonly purpose: PaymentPurpose, readonly referenceId: string | null, readonly status: PaymentStatus, readonly failureCode: string | null, readonly channelInfo: { readonly clientSecret: string | null, readonly paymentIntentId: string | null, readonly cardBrand: string | null, readonly cardLast4: string | null } } };
+export type BeginPaymentMethodMutation = { readonly createUserPaymentMethod: { readonly setupIntentId: string | null, readonly clientSecret: string | null, readonly id: string, readonly status: UserPaymentMethodStatus, readonly isDefault: boolean, readonly cardBrand: string | null, readonly last4: string | null, readonly expiryMonth: number | null, readonly expiryYear: number | null, readonly failureCode: string | null } };
+
+export type SavePaymentMethodMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SavePaymentMethodMutation = { readonly saveUserPaymentMethod: { readonly id: string, readonly status: UserPaymentMethodStatus, readonly isDefault: boolean, readonly cardBrand: string | null, readonly last4: string | null, readonly expiryMonth: number | null, readonly expiryYear: number | null, readonly failureCode: string | null } };
+
+export type UpdatePaymentMethodMutationVariables = Exact<{
+  input: UpdateUserPaymentMethodInput;
+}>;
+
+
+export type UpdatePaymentMethodMutation = { readonly updateUserPaymentMethod: { readonly id: string, readonly status: UserPaymentMethodStatus, readonly isDefault: boolean, readonly cardBrand: string | null, readonly last4: string | null, readonly expiryMonth: number | null, readonly expiryYear: number | null, readonly failureCode: string | null } };
+
+export type RemovePaymentMethodMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemovePaymentMethodMutation = { readonly deleteUserPaymentMethod: { readonly id: string, readonly status: UserPaymentMethodStatus } };
+
+export type PaymentFactsFragment = { readonly id: string, readonly amount: number, readonly purpose: PaymentPurpose, readonly referenceId: string | null, readonly status: PaymentStatus, readonly failureCode: string | null, readonly channelInfo: { readonly clientSecret: string | null, readonly paymentIntentId: string | null, readonly cardBrand: string | null, readonly cardLast4: string | null }, readonly userPaymentMethod: { readonly id: string, readonly cardBrand: string | null, readonly last4: string | null } | null };
+
+export type BeginPaymentMutationVariables = Exact<{
+  info: PaymentInfoInput;
+  userPaymentMethodId?: string | null | undefined;
+  idempotencyKey: string;
+}>;
+
+
+export type BeginPaymentMutation = { readonly createPayment: { readonly id: string, readonly amount: number, readonly purpose: PaymentPurpose, readonly referenceId: string | null, readonly status: PaymentStatus, readonly failureCode: string | null, readonly channelInfo: { readonly clientSecret: string | null, readonly paymentIntentId: string | null, readonly cardBrand: string | null, readonly cardLast4: string | null }, readonly userPaymentMethod: { readonly id: string, readonly cardBrand: string | null, readonly last4: string | null } | null } };
 
 export type SavePaymentAttemptMutationVariables = Exact<{
   paymentId: string;
 }>;
 
 
-export type SavePaymentAttemptMutation = { readonly savePaymentAttempt: { readonly isPaymentInReview: boolean, readonly payment: { readonly id: string, readonly amount: number, readonly purpose: PaymentPurpose, readonly referenceId: string | null, readonly status: PaymentStatus, readonly failureCode: string | null, readonly channelInfo: { readonly clientSecret: string | null, readonly paymentIntentId: string | null, readonly cardBrand: string | null, readonly cardLast4: string | null } }, readonly transaction: { readonly id: string, readonly status: TransactionStatus } | null, readonly session: { readonly user: { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } } } } };
+export type SavePaymentAttemptMutation = { readonly savePaymentAttempt: { readonly isPaymentInReview: boolean, readonly payment: { readonly id: string, readonly amount: number, readonly purpose: PaymentPurpose, readonly referenceId: string | null, readonly status: PaymentStatus, readonly failureCode: string | null, readonly channelInfo: { readonly clientSecret: string | null, readonly paymentIntentId: string | null, readonly cardBrand: string | null, readonly cardLast4: string | null }, readonly userPaymentMethod: { readonly id: string, readonly cardBrand: string | null, readonly last4: string | null } | null }, readonly transaction: { readonly id: string, readonly status: TransactionStatus } | null, readonly session: { readonly user: { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } } } } };
 
 export type PayoutFactsFragment = { readonly id: string, readonly status: PayoutStatus, readonly channel: PayoutChannel, readonly amount: number, readonly received: number, readonly destination: string | null, readonly confirmationNumber: string | null, readonly failureCode: string | null, readonly isCancelable: boolean, readonly createdAt: string, readonly steps: ReadonlyArray<{ readonly status: PayoutStatus, readonly createdAt: string }> };
 

@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { BeginPaymentMutation, BeginPaymentMutationVariables, CancelPayoutMutation, CancelPayoutMutationVariables, CardProviderQuery, CardProviderQueryVariables, CreatePayoutMutation, CreatePayoutMutationVariables, PayoutsQuery, PayoutsQueryVariables, SavePaymentAttemptMutation, SavePaymentAttemptMutationVariables, SavePayoutDestinationMutation, SavePayoutDestinationMutationVariables, TransactionsQuery, TransactionsQueryVariables, WalletQuery, WalletQueryVariables, WithdrawQuery, WithdrawQueryVariables } from "./types.ts";
+import type { BeginPaymentMethodMutation, BeginPaymentMethodMutationVariables, BeginPaymentMutation, BeginPaymentMutationVariables, CancelPayoutMutation, CancelPayoutMutationVariables, CardProviderQuery, CardProviderQueryVariables, CreatePayoutMutation, CreatePayoutMutationVariables, PaymentMethodsQuery, PaymentMethodsQueryVariables, PayoutsQuery, PayoutsQueryVariables, RemovePaymentMethodMutation, RemovePaymentMethodMutationVariables, SavePaymentAttemptMutation, SavePaymentAttemptMutationVariables, SavePaymentMethodMutation, SavePaymentMethodMutationVariables, SavePayoutDestinationMutation, SavePayoutDestinationMutationVariables, TransactionsQuery, TransactionsQueryVariables, UpdatePaymentMethodMutation, UpdatePaymentMethodMutationVariables, WalletQuery, WalletQueryVariables, WithdrawQuery, WithdrawQueryVariables } from "./types.ts";
 
 export const WalletDocument = /* @__PURE__ */ defineDocument<WalletQuery, WalletQueryVariables>(
   "a832281ecd2fb4fd5955703188c66f594601a6437d08e000c9216c1524de3b1c",
@@ -13,19 +13,44 @@ export const TransactionsDocument = /* @__PURE__ */ defineDocument<TransactionsQ
   "query Transactions($pagination: PaginationInput) {\n  fetchUserTransactions(pagination: $pagination) {\n    items {\n      ...TransactionLine\n      __typename\n    }\n    pageInfo {\n      next\n      previous\n      hasNextPage\n      hasPreviousPage\n      __typename\n    }\n    __typename\n  }\n}\nfragment TransactionLine on Transaction {\n  id\n  amount\n  type\n  isCredit\n  description\n  status\n  createdAt\n  giveawayPost {\n    id\n    giveawayWinnersCount\n    postedBy {\n      id\n      username\n      name\n      __typename\n    }\n    __typename\n  }\n  __typename\n}",
 );
 export const CardProviderDocument = /* @__PURE__ */ defineDocument<CardProviderQuery, CardProviderQueryVariables>(
-  "f6e62b8681fd67330c65bf1ce20096c0b846b9bd69d11c5ff711213f7d9b4375",
-  -14142852968,
-  "query CardProvider {\n  fetchCardProvider {\n    kind\n    __typename\n  }\n}",
+  "9e70ab6b879150e45bafbd24bc5426057aeb82a30cfc318f23a158825afa2d10",
+  -23618320810,
+  "query CardProvider {\n  fetchCardProvider {\n    kind\n    publishableKey\n    __typename\n  }\n}",
+);
+export const PaymentMethodsDocument = /* @__PURE__ */ defineDocument<PaymentMethodsQuery, PaymentMethodsQueryVariables>(
+  "a89a342f4efa805e46930c09ee3b1db21eb6c40408112fbb09628194268bc9f6",
+  31019869315,
+  "query PaymentMethods {\n  fetchUserPaymentMethods(pagination: {limit: 20}) {\n    items {\n      ...PaymentMethodFacts\n      __typename\n    }\n    __typename\n  }\n}\nfragment PaymentMethodFacts on UserPaymentMethod {\n  id\n  status\n  isDefault\n  cardBrand\n  last4\n  expiryMonth\n  expiryYear\n  failureCode\n  __typename\n}",
+);
+export const BeginPaymentMethodDocument = /* @__PURE__ */ defineDocument<BeginPaymentMethodMutation, BeginPaymentMethodMutationVariables>(
+  "ad7d81fab21ec8ea42ff23404ff129125be2d7d3ab5970652f693fa03d078b3b",
+  1567513404,
+  "mutation BeginPaymentMethod($idempotencyKey: String!) {\n  createUserPaymentMethod(channel: card, idempotencyKey: $idempotencyKey) {\n    ...PaymentMethodFacts\n    setupIntentId\n    clientSecret\n    __typename\n  }\n}\nfragment PaymentMethodFacts on UserPaymentMethod {\n  id\n  status\n  isDefault\n  cardBrand\n  last4\n  expiryMonth\n  expiryYear\n  failureCode\n  __typename\n}",
+);
+export const SavePaymentMethodDocument = /* @__PURE__ */ defineDocument<SavePaymentMethodMutation, SavePaymentMethodMutationVariables>(
+  "b2fc16fc6d30f96b892032cfd9b133b9f92e2b3e52593bbaf70eb195cd8fcd28",
+  2921004828,
+  "mutation SavePaymentMethod($id: Id!) {\n  saveUserPaymentMethod(userPaymentMethodId: $id) {\n    ...PaymentMethodFacts\n    __typename\n  }\n}\nfragment PaymentMethodFacts on UserPaymentMethod {\n  id\n  status\n  isDefault\n  cardBrand\n  last4\n  expiryMonth\n  expiryYear\n  failureCode\n  __typename\n}",
+);
+export const UpdatePaymentMethodDocument = /* @__PURE__ */ defineDocument<UpdatePaymentMethodMutation, UpdatePaymentMethodMutationVariables>(
+  "34cd9e8ed44f1f20d1882c220743e40f81c0d77e79a18b586a3c43ba5235856d",
+  -33448686765,
+  "mutation UpdatePaymentMethod($input: UpdateUserPaymentMethodInput!) {\n  updateUserPaymentMethod(input: $input) {\n    ...PaymentMethodFacts\n    __typename\n  }\n}\nfragment PaymentMethodFacts on UserPaymentMethod {\n  id\n  status\n  isDefault\n  cardBrand\n  last4\n  expiryMonth\n  expiryYear\n  failureCode\n  __typename\n}",
+);
+export const RemovePaymentMethodDocument = /* @__PURE__ */ defineDocument<RemovePaymentMethodMutation, RemovePaymentMethodMutationVariables>(
+  "bae18ad75ddd1386527babe47d4bcf1978be5d3af1c27c76d89e9eb52f253b37",
+  2336358435,
+  "mutation RemovePaymentMethod($id: Id!) {\n  deleteUserPaymentMethod(userPaymentMethodId: $id) {\n    id\n    status\n    __typename\n  }\n}",
 );
 export const BeginPaymentDocument = /* @__PURE__ */ defineDocument<BeginPaymentMutation, BeginPaymentMutationVariables>(
-  "9d1969ea82d80ddcfc72f5fe8a73b4606241a6ada30da9dc4398553f3b70221d",
-  -7691040365,
-  "mutation BeginPayment($info: PaymentInfoInput!, $idempotencyKey: String!) {\n  createPayment(channel: card, info: $info, idempotencyKey: $idempotencyKey) {\n    ...PaymentFacts\n    __typename\n  }\n}\nfragment PaymentFacts on Payment {\n  id\n  amount\n  purpose\n  referenceId\n  status\n  failureCode\n  channelInfo {\n    clientSecret\n    paymentIntentId\n    cardBrand\n    cardLast4\n    __typename\n  }\n  __typename\n}",
+  "4d17df3c9ce9add9bcdc64cfbb5e945f3ffafeb40c0a33b96baa3780fc088045",
+  4005898284,
+  "mutation BeginPayment($info: PaymentInfoInput!, $userPaymentMethodId: Id, $idempotencyKey: String!) {\n  createPayment(\n    channel: card\n    userPaymentMethodId: $userPaymentMethodId\n    info: $info\n    idempotencyKey: $idempotencyKey\n  ) {\n    ...PaymentFacts\n    __typename\n  }\n}\nfragment PaymentFacts on Payment {\n  id\n  amount\n  purpose\n  referenceId\n  status\n  failureCode\n  channelInfo {\n    clientSecret\n    paymentIntentId\n    cardBrand\n    cardLast4\n    __typename\n  }\n  userPaymentMethod {\n    id\n    cardBrand\n    last4\n    __typename\n  }\n  __typename\n}",
 );
 export const SavePaymentAttemptDocument = /* @__PURE__ */ defineDocument<SavePaymentAttemptMutation, SavePaymentAttemptMutationVariables>(
-  "fa629e6df3748296b5a41fa3e5f4c37d2713e4153451a61e9d57aebb9cd4ec81",
-  -24553828074,
-  "mutation SavePaymentAttempt($paymentId: Id!) {\n  savePaymentAttempt(paymentId: $paymentId) {\n    isPaymentInReview\n    payment {\n      ...PaymentFacts\n      __typename\n    }\n    transaction {\n      id\n      status\n      __typename\n    }\n    session {\n      user {\n        ...WalletBalances\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}\nfragment PaymentFacts on Payment {\n  id\n  amount\n  purpose\n  referenceId\n  status\n  failureCode\n  channelInfo {\n    clientSecret\n    paymentIntentId\n    cardBrand\n    cardLast4\n    __typename\n  }\n  __typename\n}\nfragment WalletBalances on SessionUser {\n  id\n  availableBalance\n  availableGiveawaysBalance\n  availableToWithdrawBalance\n  remainingMonthlySpend\n  pendingBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  pendingToWithdrawBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  __typename\n}",
+  "c185981b32adcf6dfa29d620e341db71cd294126fec73420ccec6d7ac484f128",
+  -37246958081,
+  "mutation SavePaymentAttempt($paymentId: Id!) {\n  savePaymentAttempt(paymentId: $paymentId) {\n    isPaymentInReview\n    payment {\n      ...PaymentFacts\n      __typename\n    }\n    transaction {\n      id\n      status\n      __typename\n    }\n    session {\n      user {\n        ...WalletBalances\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}\nfragment PaymentFacts on Payment {\n  id\n  amount\n  purpose\n  referenceId\n  status\n  failureCode\n  channelInfo {\n    clientSecret\n    paymentIntentId\n    cardBrand\n    cardLast4\n    __typename\n  }\n  userPaymentMethod {\n    id\n    cardBrand\n    last4\n    __typename\n  }\n  __typename\n}\nfragment WalletBalances on SessionUser {\n  id\n  availableBalance\n  availableGiveawaysBalance\n  availableToWithdrawBalance\n  remainingMonthlySpend\n  pendingBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  pendingToWithdrawBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  __typename\n}",
 );
 export const WithdrawDocument = /* @__PURE__ */ defineDocument<WithdrawQuery, WithdrawQueryVariables>(
   "65ce7958f397b936f5cd338071268725bbafe2728cc81a92982da2da4a12bc43",

@@ -28,7 +28,7 @@ builder.objectField(SessionUserType, "shippingAddress", (t) =>
   }),
 );
 
-const ShippingAddressInput = builder.inputType("ShippingAddressInput", {
+export const ShippingAddressInput = builder.inputType("ShippingAddressInput", {
   fields: (t) => ({
     countryCode: t.string({ required: true, description: "Two letters of ISO 3166-1." }),
     city: t.string({ required: true }),

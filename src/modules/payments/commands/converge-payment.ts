@@ -13,6 +13,7 @@ import { paymentRefunded, paymentSucceeded } from "../hooks.ts";
 import { cardProcessorOf } from "../ports/attach-processor.ts";
 import type { ProcessorError, ProviderIntent } from "../ports/card-processor.ts";
 import { changeAmount, findPayment, lockPayment, movePayment, noteIntent } from "../store/payments-store.ts";
+import { noteCardPaidWith } from "./converge-method.ts";
 
 /**
  * Reads the provider's truth about a payment and brings ours to it. Safe to call at any time, any number
@@ -80,6 +81,7 @@ async function apply(tx: Tx, services: Services, payment: Payment, intent: Provi
     cardLast4: intent.card?.last4 ?? payment.cardLast4,
   };
   if (becamePaid) demand(await paymentSucceeded.run(tx, now), payment.id);
+  if (becamePaid && intent.method !== null) await noteCardPaidWith(tx, now, intent.method);
   const moreCents = refundedCents - payment.refundedCents;
   if (moreCents > 0n) demand(await paymentRefunded.run(tx, { payment: now, moreCents, totalCents: refundedCents }), payment.id);
   failpoint("payments.apply.after_hooks");

@@ -5,13 +5,15 @@ import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
-import { metadataOf, paymentPurposes } from "../domain/payment.ts";
+import { paymentPurposes } from "../domain/payment.ts";
 import type { Payment, PaymentPurpose, PaymentRefusal } from "../domain/payment.ts";
 import { paymentRequested } from "../hooks.ts";
 import { cardProcessorOf } from "../ports/attach-processor.ts";
 import * as settings from "../settings.ts";
+import { findMethod } from "../store/methods-store.ts";
 import { findPaymentByKey, insertPayment, listDeclined, lockPayer, readDay } from "../store/payments-store.ts";
 import { applyIntent } from "./converge-payment.ts";
+import { requestIntent } from "./request-intent.ts";
 
 export interface PaymentInput {
   channel: string;
@@ -38,7 +40,6 @@ export interface BegunPayment {
 export async function createPayment(services: Services, actor: Actor, input: PaymentInput): Promise<Result<BegunPayment, PaymentRefusal>> {
   assertNotTransaction(services.db);
   if (input.channel !== "card") return err({ tag: "channel_unknown" });
-  if (input.userPaymentMethodId != null) return err({ tag: "payment_method_unknown" });
   const processor = cardProcessorOf(services);
   if (input.purpose === "add_funds") await withdrawDeclined(services, actor.accountId, input.idempotencyKey);
   const written = await writePayment(services, actor, input, processor.name);
@@ -47,14 +48,11 @@ export async function createPayment(services: Services, actor: Actor, input: Pay
 
   const intent =
     written.value.intentId === null
-      ? await processor.createPaymentIntent({
-          idempotencyKey: `payment:${written.value.id}`,
-          amountCents: written.value.amountCents,
-          metadata: metadataOf(written.value),
-          savePaymentMethod: written.value.savePaymentMethod,
-        })
+      ? await requestIntent(services, written.value)
       : await processor.retrieve(written.value.intentId);
   failpoint("payments.create.after_provider");
+  // Taken away since it was chosen.
+  if (!intent.ok && intent.error === "refused" && written.value.userPaymentMethodId !== null) return err({ tag: "payment_method_unknown" });
   if (!intent.ok) return err({ tag: "provider_unavailable" });
   const payment = await applyIntent(services, written.value.id, intent.value);
   failpoint("payments.create.after_apply");
@@ -81,7 +79,7 @@ async function writePayment(services: Services, actor: Actor, input: PaymentInpu
       await transact(services.db, async (tx) => {
         const repeated = await findRepeat(tx, actor, input);
         if (repeated !== undefined) return repeated;
-        const refusal = await refusalOf(tx, actor, input, null);
+        const refusal = (await refusalOf(tx, actor, input, null)) ?? (await refusalOfMethod(tx, actor, input.userPaymentMethodId, provider));
         if (refusal !== undefined) throw new Rollback(refusal);
         const payment = await insertPayment(tx, {
           accountId: actor.accountId,
@@ -92,6 +90,7 @@ async function writePayment(services: Services, actor: Actor, input: PaymentInpu
           channel: input.channel,
           provider,
           savePaymentMethod: input.savePaymentMethod,
+          userPaymentMethodId: input.userPaymentMethodId ?? null,
           idempotencyKey: input.idempotencyKey,
         });
         const written = payment ?? (await findRepeat(tx, actor, input));
@@ -113,9 +112,21 @@ async function findRepeat(tx: Tx, actor: Actor, input: PaymentInput): Promise<Pa
     before.accountId === actor.accountId &&
     before.amountCents === input.amountCents &&
     before.purpose === input.purpose &&
+    before.savePaymentMethod === input.savePaymentMethod &&
+    // One that was to be kept may have become a kept one since.
+    (before.savePaymentMethod || before.userPaymentMethodId === (input.userPaymentMethodId ?? null)) &&
     before.referenceId === (input.referenceId ?? null);
   if (!same) throw new Rollback<PaymentRefusal>({ tag: "idempotency_mismatch" });
   return before;
+}
+
+/** Why a kept card may not be charged, or undefined (D-WAL-24). */
+async function refusalOfMethod(tx: Tx, actor: Actor, id: string | null | undefined, provider: string): Promise<PaymentRefusal | undefined> {
+  if (id == null) return undefined;
+  const method = await findMethod(tx, id);
+  if (method?.accountId !== actor.accountId || method.provider !== provider) return { tag: "payment_method_unknown" };
+  if (method.status === "expired") return { tag: "payment_method_expired" };
+  return method.status === "active" ? undefined : { tag: "payment_method_unknown" };
 }
 
 /** Why this amount may not be charged now, or undefined. Locks the payer's row until the commit (D-WAL-07). */

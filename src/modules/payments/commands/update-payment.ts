@@ -30,6 +30,8 @@ export async function updatePayment(services: Services, actor: Actor, update: Pa
   if (before === undefined || before.accountId !== actor.accountId) return err({ tag: "not_found" });
   if (before.status !== "created" && before.status !== "requires_action") return err({ tag: "too_late" });
   if (before.intentId === null) return err({ tag: "too_late" });
+  // The provider was asked for an intent that keeps no card; whoever wants one kept begins anew.
+  if (update.savePaymentMethod === true && !before.savePaymentMethod) return err({ tag: "too_late" });
   const wanted: Payment = {
     ...before,
     amountCents: update.amountCents ?? before.amountCents,

@@ -17,6 +17,7 @@ export interface Payment {
   readonly status: PaymentStatus;
   readonly intentId: string | null;
   readonly savePaymentMethod: boolean;
+  readonly userPaymentMethodId: string | null;
   readonly cardBrand: string | null;
   readonly cardLast4: string | null;
   readonly failureCode: string | null;
@@ -30,6 +31,7 @@ export type PaymentRefusal =
   | { readonly tag: "not_eligible"; readonly reason: string }
   | { readonly tag: "channel_unknown" }
   | { readonly tag: "payment_method_unknown" }
+  | { readonly tag: "payment_method_expired" }
   | { readonly tag: "idempotency_mismatch" }
   | { readonly tag: "provider_unavailable" };
 

@@ -1,46 +1,19 @@
 import { loadSession, SessionType } from "#modules/accounts/graphql/session-user.ts";
-import { ApiError, badInput } from "#graphql/api-error.ts";
+import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireMoneyActor } from "#graphql/context.ts";
 import { withIdempotency } from "#graphql/idempotency.ts";
 import { limit } from "#graphql/limit.ts";
-import { centsToNumber } from "#kernel/cents.ts";
 import type { Actor } from "#platform/services.ts";
 import { createPayment } from "../commands/create-payment.ts";
 import type { BegunPayment } from "../commands/create-payment.ts";
 import { savePaymentAttempt } from "../commands/save-payment-attempt.ts";
 import { updatePayment } from "../commands/update-payment.ts";
-import type { UpdateRefusal } from "../commands/update-payment.ts";
-import type { Payment, PaymentRefusal } from "../domain/payment.ts";
+import type { Payment } from "../domain/payment.ts";
 import { findOwnPayment } from "../queries/find-payment.ts";
-import { PaymentChannel, PaymentPurposeType, PaymentType } from "./payment.ts";
-
-function refused(refusal: PaymentRefusal | UpdateRefusal): ApiError {
-  switch (refusal.tag) {
-    case "amount_out_of_range":
-      return new ApiError("BAD_USER_INPUT", {
-        field: "amount", rule: "range", min: centsToNumber(refusal.minCents), max: centsToNumber(refusal.maxCents),
-      });
-    case "limit_exceeded":
-      return new ApiError("LIMIT_EXCEEDED", {
-        limit: refusal.limit, remaining: centsToNumber(refusal.remainingCents), resetAt: refusal.resetAt?.toISOString() ?? null,
-      });
-    case "not_eligible":
-      return new ApiError("NOT_ELIGIBLE", { reason: refusal.reason });
-    case "channel_unknown":
-      return badInput("channel", "unknown");
-    case "payment_method_unknown":
-      return badInput("userPaymentMethodId", "unknown");
-    case "idempotency_mismatch":
-      return new ApiError("IDEMPOTENCY_MISMATCH");
-    case "provider_unavailable":
-      return new ApiError("PROVIDER_UNAVAILABLE");
-    case "not_found":
-      return new ApiError("NOT_FOUND");
-    case "too_late":
-      return new ApiError("CONFLICT");
-  }
-}
+import { loadMethod, PaymentChannel, UserPaymentMethodType } from "./payment-method.ts";
+import { PaymentPurposeType, PaymentType } from "./payment.ts";
+import { paymentRefused } from "./refused.ts";
 
 const PaymentInfoInput = builder.inputType("PaymentInfoInput", {
   fields: (t) => ({
@@ -75,7 +48,7 @@ builder.mutationField("createPayment", (t) =>
           referenceId: args.info.referenceId,
           idempotencyKey: args.idempotencyKey ?? context.request.idempotencyKey ?? "",
         });
-        if (!created.ok) throw refused(created.error);
+        if (!created.ok) throw paymentRefused(created.error);
         begun = created.value;
         return created.value.payment.id;
       });
@@ -107,7 +80,7 @@ builder.mutationField("updatePayment", (t) =>
         amountCents: input.amount,
         savePaymentMethod: input.savePaymentMethod,
       });
-      if (!updated.ok) throw refused(updated.error);
+      if (!updated.ok) throw paymentRefused(updated.error);
       return updated.value;
     },
   }),
@@ -118,6 +91,12 @@ export const PaymentAttemptRef = builder.objectRef<{ payment: Payment; isPayment
   fields: (t) => ({
     isPaymentInReview: t.exposeBoolean("isPaymentInReview"),
     payment: t.field({ type: PaymentType, resolve: ({ payment }) => ({ payment }) }),
+    userPaymentMethod: t.field({
+      type: UserPaymentMethodType,
+      nullable: true,
+      resolve: async ({ payment: { userPaymentMethodId } }, _args, context) =>
+        userPaymentMethodId === null ? null : ((await loadMethod(context, userPaymentMethodId)) ?? null),
+    }),
     session: t.field({ type: SessionType, resolve: ({ actor }, _args, context) => loadSession(context, actor) }),
   }),
 });

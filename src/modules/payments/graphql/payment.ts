@@ -1,19 +1,23 @@
 import { builder } from "#graphql/builder.ts";
+import type { ApiContext } from "#graphql/context.ts";
 import { paymentPurposes } from "../domain/payment.ts";
 import type { Payment } from "../domain/payment.ts";
 import { paymentStatuses } from "../domain/payment-status.ts";
 import { cardProcessorOf } from "../ports/attach-processor.ts";
 import { readClientSecret } from "../queries/find-payment.ts";
+import { loadMethod, PaymentChannel, UserPaymentMethodType } from "./payment-method.ts";
 
 export const PaymentStatusType = builder.enumType("PaymentStatus", { values: paymentStatuses });
 export const PaymentPurposeType = builder.enumType("PaymentPurpose", { values: paymentPurposes });
-export const PaymentChannel = builder.enumType("PaymentChannel", { values: ["card", "wallet"] as const });
 
 /** A payment on its way to its payer; `clientSecret` where a call just got it from the provider. */
 export interface PaymentView {
   readonly payment: Payment;
   readonly clientSecret?: string | null;
 }
+
+const methodOf = async (context: ApiContext, { userPaymentMethodId }: Payment) =>
+  userPaymentMethodId === null ? null : ((await loadMethod(context, userPaymentMethodId)) ?? null);
 
 const ChannelInfo = builder.objectRef<PaymentView>("PaymentChannelInfo").implement({
   fields: (t) => ({
@@ -24,7 +28,11 @@ const ChannelInfo = builder.objectRef<PaymentView>("PaymentChannelInfo").impleme
         clientSecret === undefined ? readClientSecret(context.services, payment) : clientSecret,
     }),
     paymentIntentId: t.string({ nullable: true, resolve: ({ payment }) => payment.intentId }),
-    paymentMethodId: t.string({ nullable: true, resolve: () => null }),
+    paymentMethodId: t.string({
+      nullable: true,
+      description: "The provider's id of the kept card this is paid with.",
+      resolve: async ({ payment }, _args, context) => (await methodOf(context, payment))?.methodId ?? null,
+    }),
     cardBrand: t.string({ nullable: true, resolve: ({ payment }) => payment.cardBrand }),
     cardLast4: t.string({ nullable: true, resolve: ({ payment }) => payment.cardLast4 }),
   }),
@@ -43,6 +51,12 @@ export const PaymentType = builder.objectRef<PaymentView>("Payment").implement({
     status: t.field({ type: PaymentStatusType, resolve: ({ payment }) => payment.status }),
     failureCode: t.string({ nullable: true, resolve: ({ payment }) => payment.failureCode }),
     channelInfo: t.field({ type: ChannelInfo, resolve: (view) => view }),
+    userPaymentMethod: t.field({
+      type: UserPaymentMethodType,
+      nullable: true,
+      description: "The kept card this is paid with; also one that was kept by paying.",
+      resolve: ({ payment }, _args, context) => methodOf(context, payment),
+    }),
   }),
 });
 

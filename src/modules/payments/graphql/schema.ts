@@ -1,2 +1,3 @@
 import "./payment.ts";
+import "./payment-method-fields.ts";
 import "./mutations.ts";

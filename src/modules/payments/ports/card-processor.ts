@@ -1,4 +1,5 @@
 import type { Result } from "#kernel/result.ts";
+import type { ShippingAddress } from "#kernel/shipping-address.ts";
 
 /** How far the provider got with an intent, in our words. `in_review`: authorised, not captured, somebody must decide. */
 export type IntentStage = "created" | "requires_action" | "processing" | "in_review" | "succeeded" | "failed" | "canceled";
@@ -16,6 +17,39 @@ export interface ProviderIntent {
   readonly card: { readonly brand: string; readonly last4: string } | null;
   /** The provider's code for the last decline. */
   readonly failureCode: string | null;
+  /** The card it was or will be paid with, where the customer keeps it; null for one that is used once. */
+  readonly method: ProviderMethod | null;
+}
+
+/** A card as the provider keeps it for a customer. */
+export interface ProviderMethod {
+  readonly methodId: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  /** The same for one and the same card, whenever it is kept; null where the provider tells none. */
+  readonly fingerprint: string | null;
+}
+
+/** The provider's truth about a card that is to be kept. `failed` can be tried again with another card. */
+export interface ProviderSetup {
+  readonly setupId: string;
+  readonly stage: "created" | "requires_action" | "processing" | "succeeded" | "failed" | "canceled";
+  /** Lets the browser confirm this setup and nothing else. Never stored, never logged. */
+  readonly clientSecret: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** The card, once it is kept. */
+  readonly method: ProviderMethod | null;
+  readonly failureCode: string | null;
+}
+
+/** What the owner of a kept card says of it anew. */
+export interface MethodChange {
+  readonly expMonth?: number;
+  readonly expYear?: number;
+  /** Where the card's bills go; for the provider's own checks, kept nowhere else. */
+  readonly billingAddress?: ShippingAddress;
 }
 
 /** What a verified webhook says happened; the truth is read again from the provider, never from it. */
@@ -26,6 +60,9 @@ export interface ProviderEvent {
   readonly intentId: string | null;
   /** The payment named in the intent's metadata, where the event carries it. */
   readonly paymentId: string | null;
+  /** For events about a card that is to be kept: its setup, and our card named in its metadata. */
+  readonly setupId: string | null;
+  readonly userPaymentMethodId: string | null;
 }
 
 /** `unavailable`: it may or may not have acted; asking again with the same key is safe. */
@@ -41,11 +78,23 @@ export interface CardProcessor {
   readonly name: "card-sandbox" | "card-stripe";
   /** What the browser needs to show the provider's card fields. */
   readonly browser: { readonly kind: "sandbox" } | { readonly kind: "stripe"; readonly publishableKey: string };
+  /** Whom cards are kept for: once per key. */
+  createCustomer(request: { idempotencyKey: string; metadata: Readonly<Record<string, string>> }): Promise<Result<{ customerId: string }, ProcessorError>>;
+  /** Begins to keep a card, which the browser then confirms. For payments its owner is there for (D-WAL-23). */
+  createSetupIntent(request: { idempotencyKey: string; customerId: string; metadata: Readonly<Record<string, string>> }): Promise<Result<ProviderSetup, ProcessorError>>;
+  retrieveSetup(setupId: string): Promise<Result<ProviderSetup, ProcessorError>>;
+  updateMethod(methodId: string, change: MethodChange): Promise<Result<ProviderMethod, ProcessorError>>;
+  /** Keeps a card no more; one that is kept no more already is fine. */
+  detach(methodId: string): Promise<Result<void, ProcessorError>>;
   createPaymentIntent(request: {
     idempotencyKey: string;
     amountCents: bigint;
     metadata: Readonly<Record<string, string>>;
     savePaymentMethod: boolean;
+    /** Needed for a card that is kept or to be kept. */
+    customerId: string | null;
+    /** The kept card it will be paid with; the browser still confirms. */
+    methodId: string | null;
   }): Promise<Result<ProviderIntent, ProcessorError>>;
   retrieve(intentId: string): Promise<Result<ProviderIntent, ProcessorError>>;
   updateAmount(intentId: string, amountCents: bigint, metadata: Readonly<Record<string, string>>): Promise<Result<ProviderIntent, ProcessorError>>;

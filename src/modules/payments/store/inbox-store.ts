@@ -9,12 +9,15 @@ export interface StoredEvent {
   type: string;
   intentId: string | null;
   paymentId: string | null;
+  setupId: string | null;
+  userPaymentMethodId: string | null;
   isProcessed: boolean;
 }
 
 /** Stores a verified event under the provider's id; undefined when it is there already. */
 export async function insertEvent(tx: Tx, provider: string, event: ProviderEvent): Promise<string | undefined> {
-  const body = JSON.stringify({ intentId: event.intentId, paymentId: event.paymentId });
+  const { intentId, paymentId, setupId, userPaymentMethodId } = event;
+  const body = JSON.stringify({ intentId, paymentId, setupId, userPaymentMethodId });
   const found = await row(
     tx,
     sql<{ id: string }>`insert into webhook_event (provider, event_id, type, body)
@@ -27,12 +30,12 @@ export async function insertEvent(tx: Tx, provider: string, event: ProviderEvent
 export async function findEvent(db: Db, id: string): Promise<StoredEvent | undefined> {
   const found = await row(
     db,
-    sql<{ provider: string; type: string; intent: string | null; payment: string | null; done: boolean }>`
-      select provider, type, body ->> 'intentId' as intent, body ->> 'paymentId' as payment, processed_at is not null as done
+    sql<Omit<StoredEvent, "id">>`
+      select provider, type, body ->> 'intentId' as "intentId", body ->> 'paymentId' as "paymentId", body ->> 'setupId' as "setupId",
+             body ->> 'userPaymentMethodId' as "userPaymentMethodId", processed_at is not null as "isProcessed"
         from webhook_event where id = ${id}`,
   );
-  if (found === undefined) return undefined;
-  return { id, provider: found.provider, type: found.type, intentId: found.intent, paymentId: found.payment, isProcessed: found.done };
+  return found === undefined ? undefined : { id, ...found };
 }
 
 export async function markProcessed(tx: Tx, id: string): Promise<void> {

@@ -17,6 +17,7 @@ interface Row {
   status: PaymentStatus;
   provider_payment_intent_id: string | null;
   save_payment_method: boolean;
+  user_payment_method_id: string | null;
   card_brand: string | null;
   card_last4: string | null;
   failure_code: string | null;
@@ -24,7 +25,7 @@ interface Row {
 }
 
 const columns = sql`id, account_id, acted_by_person_id, purpose, reference_id, amount_cents, refunded_cents, channel, provider,
-  status, provider_payment_intent_id, save_payment_method, card_brand, card_last4, failure_code, created_at`;
+  status, provider_payment_intent_id, save_payment_method, user_payment_method_id, card_brand, card_last4, failure_code, created_at`;
 
 function view(found: Row): Payment {
   return {
@@ -40,6 +41,7 @@ function view(found: Row): Payment {
     status: found.status,
     intentId: found.provider_payment_intent_id,
     savePaymentMethod: found.save_payment_method,
+    userPaymentMethodId: found.user_payment_method_id,
     cardBrand: found.card_brand,
     cardLast4: found.card_last4,
     failureCode: found.failure_code,
@@ -78,6 +80,7 @@ export interface NewPayment {
   channel: string;
   provider: string;
   savePaymentMethod: boolean;
+  userPaymentMethodId: string | null;
   idempotencyKey: string;
 }
 
@@ -87,9 +90,10 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Paymen
     await row(
       tx,
       sql<Row>`insert into payment (account_id, acted_by_person_id, purpose, reference_id, amount_cents, channel, provider,
-                                    save_payment_method, idempotency_key)
+                                    save_payment_method, user_payment_method_id, idempotency_key)
         values (${payment.accountId}, ${payment.personId}, ${payment.purpose}, ${payment.referenceId}, ${payment.amountCents},
-                ${payment.channel}, ${payment.provider}, ${payment.savePaymentMethod}, ${payment.idempotencyKey})
+                ${payment.channel}, ${payment.provider}, ${payment.savePaymentMethod}, ${payment.userPaymentMethodId},
+                ${payment.idempotencyKey})
         on conflict on constraint payment_idempotency_key do nothing returning ${columns}`,
     ),
   );
@@ -131,6 +135,11 @@ export async function changeAmount(tx: Tx, id: string, amountCents: bigint): Pro
 
 export async function changeSaving(tx: Tx, id: string, savePaymentMethod: boolean): Promise<void> {
   await sql`update payment set save_payment_method = ${savePaymentMethod}, updated_at = app_now() where id = ${id}`.execute(tx);
+}
+
+/** Notes the kept card a payment was paid with. */
+export async function noteMethod(tx: Tx, id: string, methodId: string): Promise<void> {
+  await sql`update payment set user_payment_method_id = ${methodId} where id = ${id} and user_payment_method_id is distinct from ${methodId}::uuid`.execute(tx);
 }
 
 /** Puts a payment at the end of the sweep's line without changing it. */

@@ -4,21 +4,24 @@ import type { Db } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { defineTask, implementTask } from "#platform/tasks/tasks.ts";
+import { applySetup } from "../commands/converge-method.ts";
 import { applyIntent, convergePayment } from "../commands/converge-payment.ts";
 import type { Payment } from "../domain/payment.ts";
 import { cardProcessorOf } from "../ports/attach-processor.ts";
 import { findEvent, markProcessed } from "../store/inbox-store.ts";
 import type { StoredEvent } from "../store/inbox-store.ts";
+import { findMethod, findMethodBySetup } from "../store/methods-store.ts";
 import { findPayment, findPaymentByIntent } from "../store/payments-store.ts";
 
 export const processCardEvent = defineTask("payments.process_card_event", v.object({ eventId: v.string() }), 25);
 
-/** Converges the payment an event is about. Events in any order, any number of times, end in the same state (T89). */
+/** Converges the payment or the kept card an event is about. Events in any order, any number of times, end in the same state (T89). */
 export async function handleCardEvent(services: Services, eventId: string): Promise<void> {
   const event = await findEvent(services.db, eventId);
   if (event === undefined || event.isProcessed) return;
   const payment = await paymentOf(services.db, event);
   if (payment !== undefined) await readTruth(services, event, payment);
+  if (event.setupId !== null) await readSetup(services, event, event.setupId);
   failpoint("payments.event.after_truth");
   await transact(services.db, (tx) => markProcessed(tx, eventId));
   failpoint("payments.event.after_commit");
@@ -41,6 +44,15 @@ async function readTruth(services: Services, event: StoredEvent, payment: Paymen
   const intent = await cardProcessorOf(services).retrieve(event.intentId);
   if (!intent.ok) throw new Error(`intent of payment ${payment.id} could not be read: ${intent.error}`);
   await applyIntent(services, payment.id, intent.value);
+}
+
+async function readSetup(services: Services, event: StoredEvent, setupId: string): Promise<void> {
+  const known = await findMethodBySetup(services.db, event.provider, setupId);
+  const method = known ?? (event.userPaymentMethodId === null ? undefined : await findMethod(services.db, event.userPaymentMethodId));
+  if (method === undefined) return;
+  const setup = await cardProcessorOf(services).retrieveSetup(setupId);
+  if (!setup.ok) throw new Error(`setup of payment method ${method.id} could not be read: ${setup.error}`);
+  await applySetup(services, method.id, setup.value);
 }
 
 export const cardEventTask = implementTask(processCardEvent, (services, { eventId }) => handleCardEvent(services, eventId));

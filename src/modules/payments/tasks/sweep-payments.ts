@@ -1,16 +1,16 @@
-import { appNow } from "#platform/db/db.ts";
+import { appNow, transact } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { applyIntent, convergePayment } from "../commands/converge-payment.ts";
 import { decidePayment } from "../commands/decide-payment.ts";
-import { metadataOf } from "../domain/payment.ts";
+import { requestIntent } from "../commands/request-intent.ts";
 import type { Payment } from "../domain/payment.ts";
 import { cardProcessorOf } from "../ports/attach-processor.ts";
 import { reviewDefault, reviewHours } from "../settings.ts";
 import { listUnprocessed } from "../store/inbox-store.ts";
-import { listOverdueReviews, listUnfinished, touchPayment } from "../store/payments-store.ts";
+import { listOverdueReviews, listUnfinished, lockPayment, movePayment, touchPayment } from "../store/payments-store.ts";
 import { handleCardEvent } from "./process-card-event.ts";
 
 const day = 86_400_000;
@@ -47,14 +47,11 @@ async function finish(services: Services, payment: Payment): Promise<void> {
   const processor = cardProcessorOf(services);
   if (payment.intentId === null) {
     // The first call was cut off. Under the same key it finds the intent it made, or makes it now.
-    const intent = await processor.createPaymentIntent({
-      idempotencyKey: `payment:${payment.id}`,
-      amountCents: payment.amountCents,
-      metadata: metadataOf(payment),
-      savePaymentMethod: payment.savePaymentMethod,
-    });
+    const intent = await requestIntent(services, payment);
     failpoint("payments.sweep.after_create");
     if (intent.ok) await applyIntent(services, payment.id, intent.value);
+    // Its card is kept no more, and nobody ever held the secret by which an intent could be confirmed.
+    else if (intent.error === "refused" && payment.userPaymentMethodId !== null) await giveUp(services, payment.id);
     return;
   }
   const converged = await convergePayment(services, payment.id);
@@ -66,6 +63,14 @@ async function finish(services: Services, payment: Payment): Promise<void> {
   const canceled = await processor.cancel(payment.intentId, `payment:${payment.id}:abandon`);
   failpoint("payments.sweep.after_cancel");
   if (canceled.ok) await applyIntent(services, payment.id, canceled.value);
+}
+
+async function giveUp(services: Services, paymentId: string): Promise<void> {
+  await transact(services.db, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment?.status !== "created" || payment.intentId !== null) return;
+    await movePayment(tx, paymentId, { from: "created", to: "canceled", becamePaid: false, refundedCents: 0n, card: null, failureCode: "payment_method_removed" });
+  });
 }
 
 export const paymentSweep: PeriodicWork = { name: "payments sweep", everySeconds: 60, run: (services) => sweepPayments(services) };

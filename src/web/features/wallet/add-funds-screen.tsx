@@ -3,12 +3,10 @@ import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
-import { CardProviderDocument } from "#web/generated/wallet.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/page-state.tsx";
+import { CardProviderDocument, PaymentMethodsDocument } from "#web/generated/wallet.ts";
 import { Panel } from "#web/ui/panel.tsx";
 import { CardMoneyFacts } from "./card-money-facts.tsx";
-import { PaymentSteps } from "./payment-steps.tsx";
+import { PaymentSkeleton, PaymentSteps } from "./payment-steps.tsx";
 import { usePaymentFlow } from "./use-payment-flow.ts";
 
 /** Adding money by card: a page of its own, or over the notifications. */
@@ -22,8 +20,8 @@ function AddFundsScreen({ asModal, routeId }: ScreenProps) {
     restore();
   }, []);
 
-  const elsewhere = data !== undefined && data.fetchCardProvider.kind !== "sandbox";
-  const steps = elsewhere ? <OtherProcessor /> : <PaymentSteps flow={flow} />;
+  const provider = data?.fetchCardProvider;
+  const steps = provider === undefined ? <PaymentSkeleton /> : <PaymentSteps flow={flow} provider={provider} />;
   if (asModal) {
     return (
       <RouteModal title="Add funds" size="s">
@@ -38,18 +36,9 @@ function AddFundsScreen({ asModal, routeId }: ScreenProps) {
   );
 }
 
-/** This page speaks with the embedded processor; another one brings card fields of its own. */
-function OtherProcessor() {
-  return (
-    <EmptyState title="Cards can’t be charged here" level="h2" action={<ButtonLink href="/account/wallet">Back to your wallet</ButtonLink>}>
-      This site takes cards through a processor whose card fields this page doesn’t show. Nothing was charged.
-    </EmptyState>
-  );
-}
-
 export const screen: Screen = {
   component: AddFundsScreen,
   load: async ({ run }) => {
-    await run(CardProviderDocument, {});
+    await Promise.all([run(CardProviderDocument, {}), run(PaymentMethodsDocument, {})]);
   },
 };

@@ -2,8 +2,8 @@ import { formatMoney } from "#kernel/format-money.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
 interface BankQuestionProps {
-  /** Cents. */
-  readonly amount: number;
+  /** Cents; null where a card is kept and nothing is paid. */
+  readonly amount: number | null;
   readonly productName: string;
   readonly busy: boolean;
   readonly onAnswer: (approved: boolean) => void;
@@ -25,7 +25,7 @@ export function BankQuestion({ amount, productName, busy, onAnswer }: BankQuesti
       busyLabel="Approving"
       onConfirm={() => { onAnswer(true); }}
     >
-      Approve {formatMoney(amount)} to {productName}. Declining charges nothing.
+      {amount === null ? `Approve keeping this card with ${productName}. Nothing is charged.` : `Approve ${formatMoney(amount)} to ${productName}. Declining charges nothing.`}
     </ConfirmDialog>
   );
 }

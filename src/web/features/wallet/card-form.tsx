@@ -1,27 +1,26 @@
-import { useEffect, useRef, useState } from "react";
-import { formatMoney } from "#kernel/format-money.ts";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { productNow } from "#web/lib/server-clock.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Icon } from "#web/ui/icons.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { emptyCard, fieldOfCode, readCardText, spacedExpiry, spacedNumber, type CardField, type CardText } from "./card-fields.ts";
+import { CardPromise } from "./card-promise.tsx";
 import type { TypedCard } from "./confirm-card.ts";
 import { TestCards } from "./test-cards.tsx";
 
 interface CardFormProps {
-  /** Cents. */
-  readonly amount: number;
   /** What the processor said about the fields of the last try. */
   readonly code: string | null;
   readonly busy: boolean;
-  readonly onPay: (card: TypedCard) => void;
-  /** Absent where the amount is settled. */
-  readonly onChangeAmount?: (() => void) | undefined;
+  readonly submitLabel: string;
+  readonly busyLabel: string;
+  readonly onSubmit: (card: TypedCard) => void;
+  /** Above the fields: what is paid. */
+  readonly children?: ReactNode;
 }
 
 /** The card fields. They have no names and are kept in this form alone, so nothing else can send or store them. */
-export function CardForm({ amount, code, busy, onPay, onChangeAmount }: CardFormProps) {
+export function CardForm({ code, busy, submitLabel, busyLabel, onSubmit, children }: CardFormProps) {
   const [text, setText] = useState<CardText>(emptyCard);
   const [wrong, setWrong] = useState<Partial<Record<CardField, string>> | null>(null);
   const number = useRef<HTMLInputElement>(null);
@@ -36,7 +35,7 @@ export function CardForm({ amount, code, busy, onPay, onChangeAmount }: CardForm
   const submit = (): void => {
     const read = readCardText(text, productNow());
     setWrong(read.wrong);
-    if (read.card !== null) onPay(read.card);
+    if (read.card !== null) onSubmit(read.card);
   };
 
   return (
@@ -48,15 +47,7 @@ export function CardForm({ amount, code, busy, onPay, onChangeAmount }: CardForm
         submit();
       }}
     >
-      <div className="pay-sum">
-        <span>You pay</span>
-        <b>{formatMoney(amount)}</b>
-        {onChangeAmount && (
-          <button type="button" className="pay-change" disabled={busy} onClick={onChangeAmount}>
-            Change<span className="sr"> amount</span>
-          </button>
-        )}
-      </div>
+      {children}
       <Field label="Card number" error={found.number}>
         <TextInput
           ref={number}
@@ -106,13 +97,10 @@ export function CardForm({ amount, code, busy, onPay, onChangeAmount }: CardForm
           }}
         />
       </Field>
-      <Button type="submit" variant="money" size="l" full busy={busy} busyLabel="Paying">
-        Pay {formatMoney(amount)}
+      <Button type="submit" variant="money" size="l" full busy={busy} busyLabel={busyLabel}>
+        {submitLabel}
       </Button>
-      <p className="pay-fine">
-        <Icon name="lock-simple" weight="fill" />
-        The card goes straight to the card processor. We see its last four digits and keep nothing else.
-      </p>
+      <CardPromise />
       <TestCards
         onPick={(number) => {
           setText({ number: spacedNumber(number), expiry: "12 / 34", cvc: "123", name: text.name });

@@ -23,13 +23,26 @@ const statuses: ReadonlySet<unknown> = new Set(["succeeded", "requires_action", 
  */
 export async function confirmCard(
   intent: { readonly intentId: string; readonly clientSecret: string },
-  what: { readonly card: TypedCard } | { readonly authenticated: boolean },
+  /** Neither: the card that is kept is charged. */
+  what: { readonly card?: TypedCard; readonly authenticated?: boolean },
 ): Promise<Confirmation> {
-  const response = await fetch("/sandbox/card/confirm", {
+  return confirm("/sandbox/card/confirm", { intentId: intent.intentId, clientSecret: intent.clientSecret, ...what });
+}
+
+/** As above, for a card that is to be kept and is not charged. */
+export async function confirmSetup(
+  setup: { readonly setupId: string; readonly clientSecret: string },
+  what: { readonly card?: TypedCard; readonly authenticated?: boolean },
+): Promise<Confirmation> {
+  return confirm("/sandbox/card/confirm-setup", { setupId: setup.setupId, clientSecret: setup.clientSecret, ...what });
+}
+
+async function confirm(path: string, body: Readonly<Record<string, unknown>>): Promise<Confirmation> {
+  const response = await fetch(path, {
     method: "POST",
     headers: { "content-type": "application/json", "x-requested-with": "fetch" },
     credentials: "omit",
-    body: JSON.stringify({ ...intent, ...what }),
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(LONG_TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`the card processor answered ${response.status}`);

@@ -6,6 +6,10 @@ export interface KeptAttempt {
   readonly idempotencyKey: string;
   /** Cents. */
   readonly amount: number;
+  /** The kept card it is paid with; null for one that is typed. */
+  readonly methodId: string | null;
+  /** Whether the card that is typed is to be kept. */
+  readonly keepsCard: boolean;
   /** Null until the server has answered with it. */
   readonly paymentId: string | null;
 }
@@ -14,9 +18,9 @@ export interface KeptAttempt {
 export function readAttempt(accountId: string): KeptAttempt | null {
   const value = tabStore.readJson("paymentAttempt");
   if (typeof value !== "object" || value === null) return null;
-  const { idempotencyKey, amount, paymentId, ...rest } = value as Record<string, unknown>;
+  const { idempotencyKey, amount, methodId, keepsCard, paymentId, ...rest } = value as Record<string, unknown>;
   if (rest["accountId"] !== accountId || typeof idempotencyKey !== "string" || typeof amount !== "number") return null;
-  return { accountId, idempotencyKey, amount, paymentId: typeof paymentId === "string" ? paymentId : null };
+  return { accountId, idempotencyKey, amount, methodId: typeof methodId === "string" ? methodId : null, keepsCard: keepsCard === true, paymentId: typeof paymentId === "string" ? paymentId : null };
 }
 
 /** Keeps an attempt, or forgets the one there is. */

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useQuery } from "urql";
 import { isId } from "#kernel/ids.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
+import { CardProviderDocument } from "#web/generated/wallet.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
@@ -29,6 +31,7 @@ function PaymentScreen({ query }: ScreenProps) {
 
 function OnePayment({ paymentId }: { readonly paymentId: string }) {
   const flow = usePaymentFlow();
+  const [{ data }] = useQuery({ query: CardProviderDocument, variables: {} });
   const [asked, setAsked] = useState(false);
   const resume = useEffectEvent(async () => {
     await flow.resume(paymentId);
@@ -37,7 +40,12 @@ function OnePayment({ paymentId }: { readonly paymentId: string }) {
   useEffect(() => {
     void resume();
   }, []);
-  return asked ? <PaymentSteps flow={flow} fixed /> : <PaymentSkeleton />;
+  return asked && data !== undefined ? <PaymentSteps flow={flow} provider={data.fetchCardProvider} fixed /> : <PaymentSkeleton />;
 }
 
-export const screen: Screen = { component: PaymentScreen };
+export const screen: Screen = {
+  component: PaymentScreen,
+  load: async ({ run }) => {
+    await run(CardProviderDocument, {});
+  },
+};

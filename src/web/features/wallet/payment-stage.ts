@@ -1,4 +1,5 @@
 import type { PaymentFactsFragment, SavePaymentAttemptMutation } from "#web/generated/types.ts";
+import { cardName } from "./card-words.ts";
 
 /** A payment that can still be confirmed with the processor. */
 export interface OpenPayment {
@@ -7,6 +8,8 @@ export interface OpenPayment {
   readonly amount: number;
   readonly intentId: string;
   readonly clientSecret: string;
+  /** The kept card it is paid with; null for one that is typed. */
+  readonly keptCard: string | null;
 }
 
 export type SavedAttempt = SavePaymentAttemptMutation["savePaymentAttempt"];
@@ -32,7 +35,13 @@ export function openPayment(payment: PaymentFactsFragment): OpenPayment | null {
   const { clientSecret, paymentIntentId } = payment.channelInfo;
   return clientSecret === null || paymentIntentId === null
     ? null
-    : { id: payment.id, amount: payment.amount, intentId: paymentIntentId, clientSecret };
+    : {
+        id: payment.id,
+        amount: payment.amount,
+        intentId: paymentIntentId,
+        clientSecret,
+        keptCard: payment.userPaymentMethod === null ? null : cardName(payment.userPaymentMethod.cardBrand, payment.userPaymentMethod.last4),
+      };
 }
 
 /** The stage that the server's record of an attempt stands for (D-WAL-20). */

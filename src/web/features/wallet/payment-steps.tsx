@@ -1,26 +1,32 @@
 import "./wallet.css";
 import { lazy, Suspense } from "react";
 import { useEnvironment } from "#web/app/environment.tsx";
+import type { CardProviderQuery } from "#web/generated/types.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { AmountForm } from "./amount-form.tsx";
-import { CardForm } from "./card-form.tsx";
+import { CardStep } from "./card-step.tsx";
+import { confirmCard } from "./confirm-card.ts";
 import { Outcome, PaymentDone } from "./payment-result.tsx";
 import { declineWords } from "./payment-words.ts";
 import type { PaymentFlow } from "./use-payment-flow.ts";
 
 const BankQuestion = lazy(async () => ({ default: (await import("./bank-question.tsx")).BankQuestion }));
 
+/** Who takes cards here, as the server says. */
+export type CardProvider = CardProviderQuery["fetchCardProvider"];
+
 interface PaymentStepsProps {
   readonly flow: PaymentFlow;
+  readonly provider: CardProvider;
   /** The amount is part of what is paid for, so it cannot be chosen. */
   readonly fixed?: boolean;
 }
 
 /** The step a payment is at. */
-export function PaymentSteps({ flow, fixed = false }: PaymentStepsProps) {
+export function PaymentSteps({ flow, provider, fixed = false }: PaymentStepsProps) {
   const { productName } = useEnvironment();
   const { stage, busy } = flow;
   const startOver = fixed ? undefined : flow.startOver;
@@ -28,21 +34,28 @@ export function PaymentSteps({ flow, fixed = false }: PaymentStepsProps) {
     case "loading":
       return <PaymentSkeleton />;
     case "amount":
-      return <AmountForm key={stage.amount} initial={stage.amount} trouble={stage.trouble} busy={busy} onChoose={(amount) => void flow.begin(amount)} />;
+      return <AmountForm key={stage.amount} initial={stage.amount} trouble={stage.trouble} busy={busy} onChoose={(wish) => void flow.begin(wish)} />;
     case "card":
     case "authenticate":
       return (
         <>
-          <CardForm
-            amount={stage.payment.amount}
+          <CardStep
+            payment={stage.payment}
+            provider={provider}
             code={stage.kind === "card" ? stage.code : null}
-            busy={busy || stage.kind === "authenticate"}
-            onPay={(card) => void flow.pay(stage.payment, card)}
-            onChangeAmount={startOver}
+            // Stripe asks the bank's question when it is asked to confirm again.
+            busy={busy || (stage.kind === "authenticate" && provider.kind === "sandbox")}
+            onPay={(confirm) => void flow.pay(stage.payment, confirm)}
+            onStartOver={startOver}
           />
-          {stage.kind === "authenticate" && (
+          {stage.kind === "authenticate" && provider.kind === "sandbox" && (
             <Suspense fallback={null}>
-              <BankQuestion amount={stage.payment.amount} productName={productName} busy={busy} onAnswer={(approved) => void flow.authenticate(stage.payment, approved)} />
+              <BankQuestion
+                amount={stage.payment.amount}
+                productName={productName}
+                busy={busy}
+                onAnswer={(authenticated) => void flow.pay(stage.payment, () => confirmCard(stage.payment, { authenticated }))}
+              />
             </Suspense>
           )}
         </>
@@ -57,7 +70,7 @@ export function PaymentSteps({ flow, fixed = false }: PaymentStepsProps) {
           title={title}
           actions={
             <>
-              {payment !== null && (
+              {payment?.keptCard === null && (
                 <Button
                   variant="ink"
                   onClick={() => {
@@ -68,8 +81,8 @@ export function PaymentSteps({ flow, fixed = false }: PaymentStepsProps) {
                 </Button>
               )}
               {startOver && (
-                <Button variant={payment === null ? "ink" : "line"} onClick={startOver}>
-                  Change amount
+                <Button variant={payment?.keptCard === null ? "line" : "ink"} onClick={startOver}>
+                  {payment?.keptCard == null ? "Change amount" : "Choose another card"}
                 </Button>
               )}
             </>

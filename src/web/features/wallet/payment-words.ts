@@ -11,7 +11,8 @@ export function beginFailureWords(error: CombinedError, now: number): string {
     case "NETWORK":
       return "We couldn’t be reached. Nothing was charged. Try again and the same payment goes on.";
     case "BAD_USER_INPUT": {
-      const { min, max } = details;
+      const { min, max, field } = details;
+      if (field === "userPaymentMethodId") return "This card is kept no more. Choose another. Nothing was charged.";
       if (typeof min !== "number" || typeof max !== "number") return "This amount can’t be charged.";
       return `Choose an amount from ${formatMoney(min)} to ${formatMoney(max)}.`;
     }
@@ -22,6 +23,7 @@ export function beginFailureWords(error: CombinedError, now: number): string {
       return typeof resetAt === "string" ? `${left} today. The limit starts over ${formatDeadline(resetAt, { now })}.` : `${left} today.`;
     }
     case "NOT_ELIGIBLE":
+      if (details["reason"] === "payment_method_expired") return "This card has expired. Choose another, or update its date among your cards. Nothing was charged.";
       return "Your account can’t add funds at the moment. Nothing was charged.";
     case "PROVIDER_UNAVAILABLE":
       return "The card processor doesn’t answer. Nothing was charged. Please try again in a moment.";
@@ -37,6 +39,8 @@ export function declineWords(code: string | null): { readonly title: string; rea
   switch (code) {
     case "insufficient_funds":
       return { title: "Your card doesn’t have enough for this. Nothing was charged.", text: "Try a smaller amount or another card." };
+    case "expired_card":
+      return { title: "Your card has expired. Nothing was charged.", text: "Try another card, or update its date among your cards if the bank sent a new one." };
     case "authentication_failed":
       return { title: "The payment wasn’t approved. Nothing was charged.", text: "Your bank asked for your approval and didn’t get it. You can try again." };
     default:

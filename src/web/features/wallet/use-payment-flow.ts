@@ -8,7 +8,7 @@ import { idempotencyKey } from "#web/lib/idempotency-key.ts";
 import { reportError } from "#web/lib/error-reporting.ts";
 import { productNow } from "#web/lib/server-clock.ts";
 import { fieldOfCode } from "./card-fields.ts";
-import { confirmCard, type Confirmation, type TypedCard } from "./confirm-card.ts";
+import type { Confirmation } from "./confirm-card.ts";
 import { keepAttempt, readAttempt } from "./kept-attempt.ts";
 import { isSettled, openPayment, stageOf, type OpenPayment, type PaymentStage } from "./payment-stage.ts";
 import { beginFailureWords } from "./payment-words.ts";
@@ -17,17 +17,23 @@ import { beginFailureWords } from "./payment-words.ts";
 export interface PaymentFlow {
   readonly stage: PaymentStage;
   readonly busy: boolean;
-  /** Begins to add this many cents; the same amount after a failure goes on with the same attempt. */
-  readonly begin: (amount: number) => Promise<void>;
-  readonly pay: (payment: OpenPayment, card: TypedCard) => Promise<void>;
-  /** Answers the bank's question. */
-  readonly authenticate: (payment: OpenPayment, approved: boolean) => Promise<void>;
+  /** Begins to add money; the same wish after a failure goes on with the same attempt. */
+  readonly begin: (wish: PaymentWish) => Promise<void>;
+  /** Has the processor charge the card: `confirm` asks it, in its own way. */
+  readonly pay: (payment: OpenPayment, confirm: () => Promise<Confirmation>) => Promise<void>;
   /** Continues what this tab left unfinished, if anything. */
   readonly restore: () => Promise<void>;
   /** Reads where a payment stands and goes on from there. */
   readonly resume: (paymentId: string) => Promise<void>;
   readonly tryAnotherCard: (payment: OpenPayment) => void;
   readonly startOver: () => void;
+}
+
+/** How much, in cents, and with which card: a kept one, or one that is typed and perhaps kept. */
+export interface PaymentWish {
+  readonly amount: number;
+  readonly methodId: string | null;
+  readonly keepsCard: boolean;
 }
 
 /** State and acts of a card payment of the acting account. */
@@ -66,10 +72,10 @@ export function usePaymentFlow(): PaymentFlow {
     else show({ kind: "unknown", paymentId });
   };
 
-  const confirm = async (payment: OpenPayment, what: Parameters<typeof confirmCard>[1]): Promise<void> => {
+  const confirm = async (payment: OpenPayment, ask: () => Promise<Confirmation>): Promise<void> => {
     let answer: Confirmation;
     try {
-      answer = await confirmCard(payment, what);
+      answer = await ask();
     } catch (error) {
       reportError(error);
       show({ kind: "unknown", paymentId: payment.id });
@@ -84,14 +90,15 @@ export function usePaymentFlow(): PaymentFlow {
   return {
     stage,
     busy,
-    begin: (amount) =>
+    begin: ({ amount, methodId, keepsCard }) =>
       alone(async () => {
         const kept = readAttempt(accountId);
-        const key = kept?.amount === amount ? kept.idempotencyKey : idempotencyKey();
-        const attempt = { accountId, idempotencyKey: key, amount, paymentId: null };
+        const isSame = kept?.amount === amount && kept.methodId === methodId && kept.keepsCard === keepsCard;
+        const key = isSame ? kept.idempotencyKey : idempotencyKey();
+        const attempt = { accountId, idempotencyKey: key, amount, methodId, keepsCard, paymentId: null };
         keepAttempt(attempt);
-        const info = { amount, savePaymentMethod: false, purpose: "add_funds" as const };
-        const { data, error } = await client.mutation(BeginPaymentDocument, { info, idempotencyKey: key }, longContext).toPromise();
+        const info = { amount, savePaymentMethod: keepsCard, purpose: "add_funds" as const };
+        const { data, error } = await client.mutation(BeginPaymentDocument, { info, userPaymentMethodId: methodId, idempotencyKey: key }, longContext).toPromise();
         if (!data) {
           // A refusal is remembered under its key, so the next try needs one of its own.
           const code = errorCode(error);
@@ -105,8 +112,7 @@ export function usePaymentFlow(): PaymentFlow {
         if (open === null) await settle(payment.id);
         else show({ kind: "card", payment: open, code: null });
       }),
-    pay: (payment, card) => alone(() => confirm(payment, { card })),
-    authenticate: (payment, authenticated) => alone(() => confirm(payment, { authenticated })),
+    pay: (payment, ask) => alone(() => confirm(payment, ask)),
     restore: () =>
       alone(async () => {
         const kept = readAttempt(accountId);
@@ -124,7 +130,7 @@ export function usePaymentFlow(): PaymentFlow {
     },
     startOver: () => {
       keepAttempt(null);
-      show({ kind: "amount", amount: stage.kind === "card" ? stage.payment.amount : null, trouble: null });
+      show({ kind: "amount", amount: (stage.kind === "card" || stage.kind === "declined") && stage.payment !== null ? stage.payment.amount : null, trouble: null });
     },
   };
 }

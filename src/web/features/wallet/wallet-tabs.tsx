@@ -1,7 +1,7 @@
 import { LinkTabs } from "#web/ui/tabs.tsx";
 
-/** The wallet's three pages. */
-export function WalletTabs({ current }: { readonly current: "overview" | "transactions" | "withdraw" }) {
+/** The wallet's pages. */
+export function WalletTabs({ current }: { readonly current: "overview" | "transactions" | "withdraw" | "cards" }) {
   return (
     <div className="wallet-tabs">
       <LinkTabs
@@ -10,6 +10,7 @@ export function WalletTabs({ current }: { readonly current: "overview" | "transa
           { href: "/account/wallet", label: "Overview", current: current === "overview" },
           { href: "/account/wallet/transactions", label: "Transactions", current: current === "transactions" },
           { href: "/account/wallet/withdraw", label: "Withdraw", current: current === "withdraw" },
+          { href: "/account/wallet/payment-methods", label: "Cards", current: current === "cards" },
         ]}
       />
     </div>

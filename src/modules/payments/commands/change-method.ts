@@ -1,0 +1,96 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { parseShippingAddress } from "#kernel/shipping-address.ts";
+import type { ShippingAddress, ShippingProblem } from "#kernel/shipping-address.ts";
+import { appNow, assertNotTransaction, transact } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import type { MethodRefusal, UserPaymentMethod } from "../domain/payment-method.ts";
+import { cardProcessorOf } from "../ports/attach-processor.ts";
+import type { MethodChange } from "../ports/card-processor.ts";
+import { findMethod, lockMethod, markDetached, moveMethod, noteCard, preferMethod } from "../store/methods-store.ts";
+import { lockPayer } from "../store/payments-store.ts";
+
+export interface MethodUpdate {
+  id: string;
+  expiryMonth?: number | null | undefined;
+  expiryYear?: number | null | undefined;
+  isDefault?: boolean | null | undefined;
+  billingAddress?: ShippingAddress | null | undefined;
+}
+
+/**
+ * Changes what its owner may say of a kept card (D-ARG-09): its expiry and billing address, which the provider is told
+ * first, and that it is the default. Making another card the default is how this one stops being it.
+ */
+export async function updateUserPaymentMethod(
+  services: Services,
+  actor: Actor,
+  update: MethodUpdate,
+): Promise<Result<UserPaymentMethod, MethodRefusal | ({ readonly tag: "address" } & ShippingProblem)>> {
+  assertNotTransaction(services.db);
+  const method = await findOwnMethod(services, actor, update.id);
+  if (method?.methodId == null || (method.status !== "active" && method.status !== "expired")) return err({ tag: "not_found" });
+  const expiry = await readExpiry(services, method, update);
+  if (expiry === "wrong") return err({ tag: "expiry" });
+  const address = update.billingAddress == null ? undefined : parseShippingAddress(update.billingAddress);
+  if (address?.ok === false) return err({ tag: "address", ...address.error });
+  const change: MethodChange = { ...expiry, ...(address === undefined ? {} : { billingAddress: address.value }) };
+  const told = Object.keys(change).length === 0 ? undefined : await cardProcessorOf(services).updateMethod(method.methodId, change);
+  failpoint("payments.method_update.after_provider");
+  if (told?.ok === false) return err({ tag: told.error === "unavailable" ? "provider_unavailable" : "refused" });
+  return transact(services.db, async (tx) => {
+    await lockPayer(tx, actor.accountId);
+    const now = await lockMethod(tx, method.id);
+    if (now === undefined || now.status === "removed") return err({ tag: "not_found" });
+    if (told !== undefined) await noteCard(tx, method.id, told.value);
+    if (update.isDefault === true) await preferMethod(tx, method.id, false);
+    failpoint("payments.method_update.before_commit");
+    return ok((await findMethod(tx, method.id)) ?? method);
+  });
+}
+
+async function readExpiry(services: Services, method: UserPaymentMethod, update: MethodUpdate): Promise<Pick<MethodChange, "expMonth" | "expYear"> | "wrong"> {
+  if (update.expiryMonth == null && update.expiryYear == null) return {};
+  const expMonth = update.expiryMonth ?? method.expiryMonth ?? 0;
+  const expYear = update.expiryYear ?? method.expiryYear ?? 0;
+  const now = await appNow(services.db);
+  const isPossible = expMonth >= 1 && expMonth <= 12 && expYear <= now.getUTCFullYear() + 50 && Date.UTC(expYear, expMonth, 1) > now.getTime();
+  return isPossible ? { expMonth, expYear } : "wrong";
+}
+
+/**
+ * Takes a card away: nobody can pay with it from the commit on, and the provider is told then, by the sweep if it does not
+ * answer now. What is being paid with it goes on: that was agreed to. Taking it away again changes nothing.
+ */
+export async function deleteUserPaymentMethod(services: Services, actor: Actor, id: string): Promise<Result<UserPaymentMethod, { readonly tag: "not_found" }>> {
+  assertNotTransaction(services.db);
+  const found = await findOwnMethod(services, actor, id);
+  if (found === undefined) return err({ tag: "not_found" });
+  const removed = await transact(services.db, async (tx) => {
+    await lockPayer(tx, actor.accountId);
+    const method = await lockMethod(tx, id);
+    if (method !== undefined && method.status !== "removed") await moveMethod(tx, id, method.status, "removed", null);
+    failpoint("payments.method_remove.before_commit");
+    return (await findMethod(tx, id)) ?? found;
+  });
+  failpoint("payments.method_remove.after_commit");
+  await detachMethod(services, removed);
+  return ok(removed);
+}
+
+/** Tells the provider that a card is kept no more. What it does not answer stays for the sweep. */
+export async function detachMethod(services: Services, method: UserPaymentMethod): Promise<void> {
+  const processor = cardProcessorOf(services);
+  if (method.methodId === null || method.provider !== processor.name) return;
+  const detached = await processor.detach(method.methodId);
+  failpoint("payments.method_detach.after_provider");
+  // One the provider does not know is kept no more either.
+  if (detached.ok || detached.error !== "unavailable") await markDetached(services.db, method.id);
+}
+
+/** A kept card of the acting account; undefined for anybody else's, as for one that does not exist (T12). */
+export async function findOwnMethod(services: Services, actor: Actor, id: string): Promise<UserPaymentMethod | undefined> {
+  const method = await findMethod(services.db, id);
+  return method?.accountId === actor.accountId ? method : undefined;
+}

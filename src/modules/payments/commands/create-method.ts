@@ -1,0 +1,73 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { assertNotTransaction, Rollback, transact } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { maximumMethods, methodsADay, setupMetadata } from "../domain/payment-method.ts";
+import type { MethodRefusal, UserPaymentMethod } from "../domain/payment-method.ts";
+import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { countMethods, findMethod, findMethodByKey, insertMethod } from "../store/methods-store.ts";
+import { lockPayer } from "../store/payments-store.ts";
+import { applySetup } from "./converge-method.ts";
+import { customerOf } from "./request-intent.ts";
+
+/** A card that is to be kept, with what its browser needs to confirm it. */
+export interface BegunMethod {
+  method: UserPaymentMethod;
+  clientSecret: string | null;
+}
+
+/**
+ * Begins to keep a card without paying (D-WAL-24): five an account, and five tries a day (T106), judged with the account's
+ * row locked; the provider is asked for a setup outside any transaction. The same key again continues where it stopped.
+ */
+export async function createUserPaymentMethod(
+  services: Services,
+  actor: Actor,
+  input: { channel: string; idempotencyKey: string },
+): Promise<Result<BegunMethod, MethodRefusal>> {
+  assertNotTransaction(services.db);
+  if (input.channel !== "card") return err({ tag: "channel_unknown" });
+  const written = await writeMethod(services, actor, input.idempotencyKey);
+  if (!written.ok) return written;
+  failpoint("payments.method_create.after_write");
+  const processor = cardProcessorOf(services);
+  const method = written.value;
+  const customer = await customerOf(services, actor.accountId);
+  if (!customer.ok) return err({ tag: "provider_unavailable" });
+  const setup =
+    method.setupId === null
+      ? await processor.createSetupIntent({ idempotencyKey: `setup:${method.id}`, customerId: customer.value, metadata: setupMetadata(method) })
+      : await processor.retrieveSetup(method.setupId);
+  failpoint("payments.method_create.after_provider");
+  if (!setup.ok) return err({ tag: "provider_unavailable" });
+  return ok({ method: await applySetup(services, method.id, setup.value), clientSecret: setup.value.clientSecret });
+}
+
+async function writeMethod(services: Services, actor: Actor, key: string): Promise<Result<UserPaymentMethod, MethodRefusal>> {
+  const refuse = (refusal: MethodRefusal): Rollback<MethodRefusal> => new Rollback(refusal);
+  try {
+    return ok(
+      await transact(services.db, async (tx) => {
+        const payer = await lockPayer(tx, actor.accountId);
+        const before = await findMethodByKey(tx, actor.personId, key);
+        if (before !== undefined) {
+          if (before.accountId !== actor.accountId) throw refuse({ tag: "idempotency_mismatch" });
+          return before;
+        }
+        if (payer?.status !== "active") throw refuse({ tag: "not_eligible", reason: "account_status" });
+        const { kept, begun, resetAt } = await countMethods(tx, actor.accountId);
+        if (kept >= maximumMethods) throw refuse({ tag: "limit_exceeded", limit: "payment_methods", resetAt: null });
+        if (begun >= methodsADay) throw refuse({ tag: "limit_exceeded", limit: "payment_methods_day", resetAt });
+        const { name } = cardProcessorOf(services);
+        const made = await findMethod(tx, await insertMethod(tx, { accountId: actor.accountId, personId: actor.personId, provider: name, idempotencyKey: key }));
+        if (made === undefined) throw new Error("a payment method vanished");
+        failpoint("payments.method_create.before_commit");
+        return made;
+      }),
+    );
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<MethodRefusal>).refusal);
+    throw error;
+  }
+}

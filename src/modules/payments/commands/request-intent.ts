@@ -1,0 +1,48 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { transact } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
+import type { Services } from "#platform/services.ts";
+import { metadataOf } from "../domain/payment.ts";
+import type { Payment } from "../domain/payment.ts";
+import { cardProcessorOf } from "../ports/attach-processor.ts";
+import type { ProcessorError, ProviderIntent } from "../ports/card-processor.ts";
+import { findCustomer, findMethod, noteCustomer } from "../store/methods-store.ts";
+
+/** Whom the provider keeps an account's cards for, made when there is nobody yet: once, by its key. */
+export async function customerOf(services: Services, accountId: string): Promise<Result<string, ProcessorError>> {
+  const processor = cardProcessorOf(services);
+  const known = await findCustomer(services.db, accountId, processor.name);
+  if (known !== undefined) return ok(known);
+  const made = await processor.createCustomer({ idempotencyKey: `customer:${accountId}`, metadata: { account: accountId } });
+  failpoint("payments.customer.after_provider");
+  if (!made.ok) return made;
+  return ok(await transact(services.db, (tx) => noteCustomer(tx, accountId, processor.name, made.value.customerId)));
+}
+
+/**
+ * Asks the provider for a payment's intent, under the payment's own key: the first call makes it, every later one finds it.
+ * `refused` when the card it was to be paid with is kept no more.
+ */
+export async function requestIntent(services: Services, payment: Payment): Promise<Result<ProviderIntent, ProcessorError>> {
+  let customerId: string | null = null;
+  let methodId: string | null = null;
+  if (payment.savePaymentMethod || payment.userPaymentMethodId !== null) {
+    const customer = await customerOf(services, payment.accountId);
+    if (!customer.ok) return customer;
+    customerId = customer.value;
+  }
+  if (payment.userPaymentMethodId !== null) {
+    const method = await findMethod(services.db, payment.userPaymentMethodId);
+    if (method === undefined || method.status === "removed" || method.methodId === null) return err("refused");
+    methodId = method.methodId;
+  }
+  return cardProcessorOf(services).createPaymentIntent({
+    idempotencyKey: `payment:${payment.id}`,
+    amountCents: payment.amountCents,
+    metadata: metadataOf(payment),
+    savePaymentMethod: payment.savePaymentMethod,
+    customerId,
+    methodId,
+  });
+}

@@ -1,0 +1,72 @@
+import type { ProviderSetup } from "../ports/card-processor.ts";
+import { assertTransitions } from "./payment-status.ts";
+
+/** Where a kept card can be, and where it may go from there (D-WAL-24). An active one expires by the calendar alone. */
+export const methodTransitions = {
+  pending: ["requires_action", "active", "removed"],
+  requires_action: ["pending", "active", "removed"],
+  active: ["expired", "removed"],
+  expired: ["active", "removed"],
+  removed: [],
+} as const satisfies Record<string, readonly string[]>;
+
+assertTransitions(methodTransitions);
+
+export type MethodStatus = keyof typeof methodTransitions;
+export const methodStatuses = Object.keys(methodTransitions) as MethodStatus[];
+
+/** A card somebody keeps with the processor (spec 3: User payment method). */
+export interface UserPaymentMethod {
+  readonly id: string;
+  readonly accountId: string;
+  readonly channel: "card";
+  readonly provider: string;
+  readonly status: MethodStatus;
+  /** The one that is offered first: the last used or chosen (D-WAL-24). */
+  readonly isDefault: boolean;
+  readonly setupId: string | null;
+  readonly methodId: string | null;
+  readonly cardBrand: string | null;
+  readonly cardLast4: string | null;
+  readonly expiryMonth: number | null;
+  readonly expiryYear: number | null;
+  readonly failureCode: string | null;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+/** Why a card is not kept, changed or taken away. */
+export type MethodRefusal =
+  | { readonly tag: "not_found" }
+  | { readonly tag: "channel_unknown" }
+  | { readonly tag: "not_eligible"; readonly reason: string }
+  | { readonly tag: "limit_exceeded"; readonly limit: "payment_methods" | "payment_methods_day"; readonly resetAt: Date | null }
+  | { readonly tag: "expiry" }
+  | { readonly tag: "refused" }
+  | { readonly tag: "idempotency_mismatch" }
+  | { readonly tag: "provider_unavailable" };
+
+/** Most cards one account keeps (D-WAL-24), and most it may try to keep in a day (T106). */
+export const maximumMethods = 5;
+export const methodsADay = 5;
+
+/** What the provider is told about a card that is to be kept, and what must come back with it (T105). */
+export function setupMetadata(method: Pick<UserPaymentMethod, "id" | "accountId">): Record<string, string> {
+  return { userPaymentMethod: method.id, account: method.accountId };
+}
+
+/** Where a card stands by what the provider says of its setup. */
+export function methodStatusOf(setup: ProviderSetup): MethodStatus {
+  switch (setup.stage) {
+    case "succeeded":
+      return "active";
+    case "requires_action":
+      return "requires_action";
+    case "canceled":
+      return "removed";
+    case "created":
+    case "processing":
+    case "failed":
+      return "pending";
+  }
+}

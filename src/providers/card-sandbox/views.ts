@@ -1,0 +1,57 @@
+import type { IntentStage, ProviderIntent, ProviderMethod, ProviderSetup } from "#modules/payments/index.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { BookedIntent } from "./book.ts";
+import { findMethod } from "./kept-cards.ts";
+import type { BookedSetup, KeptCard } from "./kept-cards.ts";
+
+function stageOf(intent: BookedIntent): IntentStage {
+  switch (intent.status) {
+    case "requires_payment_method":
+      return intent.failure_code === null ? "created" : "failed";
+    case "requires_capture":
+      return "in_review";
+    case "requires_action":
+    case "succeeded":
+    case "canceled":
+      return intent.status;
+  }
+}
+
+/** A kept card as the port has it. */
+export function methodView(method: KeptCard): ProviderMethod {
+  return { methodId: method.id, brand: method.card_brand, last4: method.card_last4, expMonth: method.exp_month, expYear: method.exp_year, fingerprint: method.fingerprint };
+}
+
+async function methodOf(db: Db, id: string | null): Promise<ProviderMethod | null> {
+  const method = id === null ? undefined : await findMethod(db, id);
+  return method === undefined ? null : methodView(method);
+}
+
+/** An intent as the port has it. */
+export async function viewIntent(db: Db, intent: BookedIntent): Promise<ProviderIntent> {
+  return {
+    intentId: intent.id,
+    stage: stageOf(intent),
+    amountCents: intent.amount_cents,
+    refundedCents: intent.refunded_cents,
+    dispute: intent.dispute,
+    clientSecret: intent.client_secret,
+    metadata: intent.metadata,
+    card: intent.card_brand === null || intent.card_last4 === null ? null : { brand: intent.card_brand, last4: intent.card_last4 },
+    failureCode: intent.failure_code,
+    method: await methodOf(db, intent.method_id),
+  };
+}
+
+/** A setup as the port has it: its card is nobody's to use before it is kept. */
+export async function viewSetup(db: Db, setup: BookedSetup): Promise<ProviderSetup> {
+  const stages = { requires_payment_method: setup.failure_code === null ? "created" : "failed", requires_action: "requires_action", succeeded: "succeeded" } as const;
+  return {
+    setupId: setup.id,
+    stage: stages[setup.status],
+    clientSecret: setup.client_secret,
+    metadata: setup.metadata,
+    method: setup.status === "succeeded" ? await methodOf(db, setup.method_id) : null,
+    failureCode: setup.failure_code,
+  };
+}

@@ -1,0 +1,27 @@
+import type { PaymentIntentResult, SetupIntentResult, Stripe } from "@stripe/stripe-js";
+import type { Confirmation } from "./confirm-card.ts";
+
+/** Stripe's own script, fetched from Stripe when card fields are needed and never before. Throws when it cannot be had. */
+export async function openStripe(publishableKey: string): Promise<Stripe> {
+  const { loadStripe } = await import("@stripe/stripe-js/pure");
+  const stripe = await loadStripe(publishableKey);
+  if (stripe === null) throw new Error("Stripe’s script did not load");
+  return stripe;
+}
+
+/**
+ * What Stripe's answer in the browser means. Whatever it says of success, our server reads the truth from Stripe itself
+ * next. Throws where nobody here knows whether the card was charged.
+ */
+export function confirmationOf(result: PaymentIntentResult | SetupIntentResult): Confirmation {
+  if (result.error === undefined) return { status: "succeeded", code: null };
+  const { type, code, decline_code: declineCode, message } = result.error;
+  if (type === "card_error" || type === "validation_error") return { status: "failed", code: declineCode ?? code ?? null };
+  throw new Error(message ?? `Stripe answered ${type}`);
+}
+
+/** Charges the kept card of an intent; Stripe shows the bank's question by itself where there is one. */
+export async function payWithKeptCard(publishableKey: string, clientSecret: string): Promise<Confirmation> {
+  const stripe = await openStripe(publishableKey);
+  return confirmationOf(await stripe.confirmCardPayment(clientSecret));
+}
