@@ -1,11 +1,15 @@
+import type { Config } from "#config/config.ts";
+import { backupCommand, restoreCommand, restoreDrillCommand } from "./backup-commands.ts";
 import { checkInvariants } from "./invariants.ts";
 import type { Violation } from "./invariants.ts";
 import { openDatabase } from "./database.ts";
 import { approvePersonIdentity, grantRole, OperatorRefused, trustPerson } from "./operator-actions.ts";
 import { runCommand } from "./program.ts";
+import type { Stop } from "./program.ts";
 import { openServices } from "./services.ts";
 import { verifyDraw } from "./verify-draw.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
+import type { Logger } from "#platform/log.ts";
 import type { Services } from "#platform/services.ts";
 import { allSettings, readSetting, writeSetting } from "#platform/settings.ts";
 import "./wiring.ts";
@@ -19,6 +23,9 @@ const usage = `Usage: npm run operator -- <command>
   settings set <key> <json> <reason>
   invariants                        every promise about money and draws, checked
   verify-draw <postId>              recomputes a draw from what is public
+  backup <file>                     everything to one sealed file, beside whatever runs
+  restore <file> [--secret-key F]   that file into a new DATA_DIR or an empty database
+  restore-drill <file> [--secret-key F]  that file into a database of its own, checked, thrown away
 `;
 
 /** --name value pairs after the positional arguments. */
@@ -89,13 +96,29 @@ async function act(services: Services, appUrl: string, args: readonly string[]):
   throw new OperatorRefused(usage);
 }
 
-await runCommand("operator", async (config, log, onStop) => {
+/** The commands that need no services, or must not have them; undefined for another command. */
+async function actOnBackup(config: Config, log: Logger, onStop: (stop: Stop) => void, args: readonly string[]): Promise<string | undefined> {
+  const [command, path] = args;
+  if (command !== "backup" && command !== "restore" && command !== "restore-drill") return undefined;
+  if (path === undefined) throw new OperatorRefused(usage);
+  const keyFile = options(args.slice(2)).get("secret-key");
+  if (command === "backup") return backupCommand(config, log, onStop, path);
+  if (command === "restore") return restoreCommand(config, log, onStop, path, keyFile);
+  return restoreDrillCommand(config, log, path, keyFile);
+}
+
+async function actOnServices(config: Config, log: Logger, onStop: (stop: Stop) => void, args: readonly string[]): Promise<string> {
   const database = await openDatabase(config, log, { beside: true });
   onStop(database.stop);
   const running = openServices(config, log, database, 4);
   onStop(running.close);
+  return act(running.services, database.appUrl, args);
+}
+
+await runCommand("operator", async (config, log, onStop) => {
+  const args = process.argv.slice(2);
   try {
-    process.stdout.write(`${await act(running.services, database.appUrl, process.argv.slice(2))}\n`);
+    process.stdout.write(`${(await actOnBackup(config, log, onStop, args)) ?? (await actOnServices(config, log, onStop, args))}\n`);
     return 0;
   } catch (error) {
     const expected = error instanceof OperatorRefused || error instanceof SyntaxError || (error instanceof Error && (error.name === "ValiError" || error.message.startsWith("There is no setting")));

@@ -17,6 +17,8 @@ export interface World {
   pool: pg.Pool;
   /** The application role's address, for child processes. */
   appUrl: string;
+  /** The owner's, for what works as the owner. */
+  ownerUrl: string;
   /** The owner's connection: for planting violations and reading what the application may not. */
   owner: pg.Pool;
   /** Moves the product's time forward. */
@@ -33,6 +35,7 @@ export function openWorld(ownerUrl: string, appUrl: string): World & { close: ()
     db,
     pool,
     appUrl,
+    ownerUrl,
     owner,
     services: {
       db,

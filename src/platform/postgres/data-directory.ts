@@ -16,6 +16,20 @@ export function readSecretKey(dataDir: string): string {
   return readFileSync(join(resolve(dataDir), "secret-key"), "utf8").trim();
 }
 
+/**
+ * Prepares a data directory that is not there yet to be entered with the key of another one, whose backup it will hold.
+ * Throws {@link StartRefused} when something is there.
+ */
+export function prepareDataDirectory(dataDir: string, secretKey: string): void {
+  const path = resolve(dataDir);
+  if (existsSync(path) && (!statSync(path).isDirectory() || readdirSync(path).length > 0)) {
+    throw new StartRefused(`DATA_DIR ${path} is not empty. A backup is restored into a new directory; nothing was changed.`);
+  }
+  mkdirSync(path, { recursive: true });
+  writeFileSync(join(path, marker), markerText);
+  writeFileSync(join(path, "secret-key"), `${secretKey}\n`, { mode: 0o600 });
+}
+
 export interface DataDirectory {
   path: string;
   /** Generated at the first start and kept: encrypts columns when no SECRET_KEY is given. */
