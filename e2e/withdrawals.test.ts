@@ -3,7 +3,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser } from "./support/browser.ts";
 import { demoDesk } from "./support/demo-desk.ts";
-import { enterStaffAreaQuietly, signInQuietly } from "./support/sign-in.ts";
+import { signInQuietly } from "./support/sign-in.ts";
+import { callStaff } from "./support/staff-calls.ts";
+import type { StaffCall } from "./support/staff-calls.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
@@ -20,19 +22,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return violations.filter((one) => one.impact === "serious" || one.impact === "critical").map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
 }
 
-/** The staff's side, by its own schema: its screens are another journey. */
-async function asStaff(query: string, variables: Record<string, string>): Promise<Record<string, unknown>> {
-  const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
-  await signInQuietly(visitor.page, "admin");
-  await enterStaffAreaQuietly(visitor.page);
-  const answer = await visitor.page.evaluate(
-    async (call) => (await (await fetch("/backend/sp/graphql", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(call) })).json()) as { data: Record<string, unknown> | null; errors?: unknown },
-    { query, variables },
-  );
-  await visitor.context.close();
-  if (answer.data === null) throw new Error(JSON.stringify(answer.errors));
-  return answer.data;
-}
+const asStaff: StaffCall = (query, variables) => callStaff(browser, baseUrl, query, variables);
 
 async function newestPayoutOf(username: string): Promise<string> {
   const found = await asStaff("query ($query: String!) { spFetchPayouts(query: $query, pagination: {sortOrder: desc, limit: 1}) { items { id } } }", { query: username });

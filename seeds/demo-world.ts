@@ -16,6 +16,7 @@ import { createPostPlans, planPosts, posts, writeLikes } from "./load-posts.ts";
 import { planTickets } from "./support-tickets.ts";
 import { planSuspensions } from "./suspensions.ts";
 import { createTimeline } from "./timeline.ts";
+import { planTaxForms } from "./tax-forms.ts";
 import { planWithdrawals } from "./withdrawals.ts";
 
 /**
@@ -59,6 +60,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   timeline.at(0, () => writeLikes(plans));
   planRelations(services, timeline, cast);
   planWithdrawals(services, timeline, cast);
+  planTaxForms(services, timeline, cast);
   const money = planMoney(services, timeline, cast);
   say(`  ${everybody.length} people, ${brands.length} brands, ${posts.length} posts and ${giveaways.length} giveaways…`);
   try {

@@ -18,6 +18,7 @@ export const modules = {
   referrals: ["accounts", "identity", "ledger"],
   openings: ["accounts", "media"],
   support: ["accounts"],
+  tax: ["accounts", "giveaways", "media", "payouts"],
 };
 
 /** Listeners: they may know everyone and nobody may know them. */

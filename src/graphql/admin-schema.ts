@@ -5,6 +5,7 @@ import "#modules/accounts/graphql/staff-session.ts";
 import "#modules/identity/graphql/staff.ts";
 import "#modules/payouts/graphql/staff.ts";
 import "#modules/support/graphql/staff.ts";
+import "#modules/tax/graphql/staff.ts";
 import { adminBuilder } from "./admin-builder.ts";
 import { guarded } from "./admin-grants.ts";
 

@@ -12,6 +12,7 @@ import "#modules/payments/graphql/schema.ts";
 import "#modules/payouts/graphql/schema.ts";
 import "#modules/posts/graphql/schema.ts";
 import "#modules/support/graphql/schema.ts";
+import "#modules/tax/graphql/schema.ts";
 import "#modules/wallet/graphql/schema.ts";
 import { builder } from "./builder.ts";
 import "./current-date.ts";

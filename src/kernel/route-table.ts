@@ -107,6 +107,7 @@ export const routes = [
   { ...app, id: "wallet-payment-methods", path: "/account/wallet/payment-methods", screen: "wallet/payment-methods-screen", access: "session", title: "Payment methods" },
   { ...app, id: "add-payment-method", path: "/add-payment-method", screen: "wallet/add-payment-method-screen", access: "session", title: "Add a card" },
   { ...app, id: "add-funds", path: "/add-funds", screen: "wallet/add-funds-screen", access: "session", title: "Add funds" },
+  { ...app, id: "submit-w9-form", path: "/submit-w9-form/:fiscalYear", screen: "wallet/w9-form-screen", access: "session", title: "W-9 form" },
   { ...app, id: "payment", path: "/payment", screen: "wallet/payment-screen", access: "session", title: "Payment" },
 
   { ...reading, id: "about", path: "/resources/about", title: "About" },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { giveawayInvariants } from "#modules/giveaways/index.ts";
 import { verifySeals } from "#modules/ledger/index.ts";
+import { taxInvariants } from "#modules/tax/index.ts";
 import { rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 
@@ -218,6 +219,7 @@ export const invariants: readonly Invariant[] = [
     sql: `select id from webhook_event where processed_at is null and received_at < now() - interval '15 minutes'`,
   },
   ...giveawayInvariants,
+  ...taxInvariants,
 ];
 
 /**

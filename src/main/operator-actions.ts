@@ -1,5 +1,7 @@
 import { findAccount, findIdByUsername, setRole, setTrusted } from "#modules/accounts/index.ts";
+import { parseMoney } from "#kernel/format-money.ts";
 import { approveIdentity } from "#modules/identity/index.ts";
+import { enterThreshold } from "#modules/tax/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -71,4 +73,18 @@ export async function grantRole(services: Services, username: string, role: "use
   const personId = await personBy(services, username);
   await transact(services.db, (tx) => setRole(tx, personId, role, { kind: "operator", reason: "operator command" }));
   return `@${username} is ${role === "user" ? "a user" : role === "admin" ? "an admin" : "staff"}.`;
+}
+
+/** Enters what may be withdrawn in a year before a W-9 is needed (D-WAL-40). */
+export async function enterTaxThreshold(services: Services, year: string, dollars: string): Promise<string> {
+  const cents = parseMoney(dollars);
+  if (!/^\d{4}$/.test(year) || cents === null) throw new OperatorRefused("Give a year and an amount in dollars, such as 2027 2100.");
+  const entered = await enterThreshold(services, Number(year), cents);
+  if (entered.ok) return `In ${year} a W-9 is needed from $${dollars} on.`;
+  const reasons = {
+    year: "Figures are entered from 2027 on, for this year or a later one.",
+    rounding: "The figure is a whole hundred of dollars.",
+    falls: "The figure of a year is never below that of the year before.",
+  };
+  throw new OperatorRefused(reasons[entered.error]);
 }

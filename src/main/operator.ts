@@ -3,7 +3,7 @@ import { backupCommand, restoreCommand, restoreDrillCommand } from "./backup-com
 import { checkInvariants } from "./invariants.ts";
 import type { Violation } from "./invariants.ts";
 import { openDatabase } from "./database.ts";
-import { approvePersonIdentity, grantRole, OperatorRefused, trustPerson } from "./operator-actions.ts";
+import { approvePersonIdentity, enterTaxThreshold, grantRole, OperatorRefused, trustPerson } from "./operator-actions.ts";
 import { runCommand } from "./program.ts";
 import type { Stop } from "./program.ts";
 import { openServices } from "./services.ts";
@@ -22,6 +22,7 @@ const usage = `Usage: npm run operator -- <command>
   settings                          every setting with its value
   settings set <key> <json> <reason>
   invariants                        every promise about money and draws, checked
+  tax-threshold <year> <dollars>    the indexed figure from which a W-9 is needed, from 2027 on
   verify-draw <postId>              recomputes a draw from what is public
   backup <file>                     everything to one sealed file, beside whatever runs
   restore <file> [--secret-key F]   that file into a new DATA_DIR or an empty database
@@ -88,6 +89,9 @@ async function act(services: Services, appUrl: string, args: readonly string[]):
       if (violations.length === 0) return "Every invariant holds.";
       throw new OperatorRefused(violations.map((one) => `${one.id}: ${one.statement}\n    ${JSON.stringify(one.rows.slice(0, 5))}`).join("\n"));
     }
+    case "tax-threshold":
+      if (first === undefined || second === undefined) break;
+      return enterTaxThreshold(services, first, second);
     case "verify-draw":
       if (first === undefined) break;
       return verifyDraw(services, first);

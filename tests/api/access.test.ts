@@ -104,6 +104,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchTrendingGiveawayPosts": { ask: `fetchTrendingGiveawayPosts ${list}`, guest: "answers" },
   "Query.fetchTrustedDevices": { ask: "fetchTrustedDevices { id }", ...signIn },
   "Query.fetchUnreadNotificationsCount": { ask: "fetchUnreadNotificationsCount", ...signIn },
+  "Query.fetchW9Requirement": { ask: "fetchW9Requirement { threshold }", ...personal },
   "Query.fetchUserByUsername": { ask: `fetchUserByUsername(username: $otherName) ${id}`, guest: "answers" },
   "Query.fetchUserFollowers": { ask: `fetchUserFollowers(userId: $other) ${list}`, guest: "answers" },
   "Query.fetchUserGiveawayPosts": { ask: `fetchUserGiveawayPosts(userId: $other) ${list}`, guest: "answers" },
@@ -125,6 +126,8 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.beginPasskeySignIn": { ask: "beginPasskeySignIn", guest: "answers" },
   "Mutation.beginProviderLink": { ask: 'beginProviderLink(provider: "nobody", idToken: "nobody\'s")', ...signIn, person: "NOT_FOUND" },
   "Mutation.beginProviderReauth": { ask: 'beginProviderReauth(provider: "nobody", action: withdraw)', ...signIn, person: "NOT_FOUND" },
+  "Mutation.carryW9Form": { ask: "carryW9Form(fiscalYear: 2000) { id }", ...personal, person: "BAD_USER_INPUT" },
+  "Mutation.submitW9Form": { ask: "submitW9Form(fileUrl: $upload, fiscalYear: 2000) { id }", ...personal, person: "BAD_USER_INPUT", owned: "BAD_USER_INPUT" },
   "Mutation.cancelPayout": { ask: `cancelPayout(id: $payout) ${id}`, ...money, person: "NOT_FOUND" },
   "Mutation.changePassword": { ask: 'changePassword(password: "six brown shoes", idToken: "nobody\'s") { user { id } }', ...signIn, person: "REAUTH_REQUIRED" },
   "Mutation.blockUser": { ask: `blockUser(userId: $stranger) ${id}`, ...signIn, owned: "BAD_USER_INPUT" },
@@ -421,7 +424,7 @@ describe("where the schema leads (T03, T04, G14)", () => {
     "Session", "SessionUser", "AccountSettings", "GeneralSettings", "AclFlags", "Permissions", "PendingBalance", "AvailableAccount", "IdentityVerificationInfo",
     "ShippingAddress", "SecuritySettings", "TrustedDevice", "TwoFactorDestination", "AccountStanding", "Appeal", "DeletionBlocker",
     "AntiSpamFilter", "NotificationSettings",
-    "LinkedProvider", "ProviderSignIn", "PayPalInfo", "BankCheckInfo", "PayoutDestination",
+    "LinkedProvider", "ProviderSignIn", "PayPalInfo", "BankCheckInfo", "PayoutDestination", "W9Form", "W9FormLook", "W9Requirement",
   ];
   /** Root fields that answer about the caller's own session, or the one they just made. */
   const aboutOneself = new Set([
@@ -430,6 +433,9 @@ describe("where the schema leads (T03, T04, G14)", () => {
     "Query.fetchLinkedProviders",
     "Query.fetchPayoutOptions",
     "Query.fetchPayouts",
+    "Query.fetchW9Requirement",
+    "Mutation.carryW9Form",
+    "Mutation.submitW9Form",
     "Query.fetchUserTransaction",
     "Query.fetchUserTransactions",
     "Query.getPayout",

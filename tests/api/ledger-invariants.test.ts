@@ -113,6 +113,8 @@ const plantings: Record<string, () => string[]> = {
   I17: () => [...giveaway("open"), entry(ids.winner, "app_now() - interval '10 minutes'")],
   I18: () => giveaway("locked", `update giveaway set beacon_due_at = app_now() - interval '3 minutes'`),
   I26: () => [`insert into webhook_event (provider, event_id, type, body, received_at) values ('x', 'x', 'x', '{}', now() - interval '20 minutes')`],
+  I22: () => [`update payout set amount_cents = 200000`],
+  I22b: () => [`insert into w9_form (account_id, fiscal_year, status) values ('${ids.account}', 2026, 'requested')`],
   P2: () => giveaway("drawn", `update giveaway set eligible_count = 1; ${slot(ids.winner, 1, "selected")}`),
   P4: () => [
     ...giveaway("open"),

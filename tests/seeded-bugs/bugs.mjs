@@ -7,6 +7,7 @@ const payments = "src/modules/payments";
 const giveaways = "src/modules/giveaways";
 const accounts = "src/modules/accounts";
 const payouts = "src/modules/payouts";
+const tax = "src/modules/tax";
 
 export const bugs = [
   {
@@ -1072,6 +1073,69 @@ export const bugs = [
     before: "request.endWork();",
     after: "",
     test: ["tests/api/messages-back.test.ts", "kept waiting, in nobody's place"],
+  },
+  {
+    name: "the cent that reaches the threshold needs no W-9",
+    file: `${tax}/commands/judge-payout.ts`,
+    before: "const isNeeded = countedCents >= thresholdCents;",
+    after: "const isNeeded = countedCents > thresholdCents;",
+    test: ["tests/api/w9.test.ts", "refuses the cent that reaches it"],
+  },
+  {
+    name: "a W-9 that nobody looked at lets money out",
+    file: `${tax}/queries/requirement.ts`,
+    before: 'own.find(({ status }) => status === "approved");',
+    after: 'own.find(({ status }) => status === "approved" || status === "submitted");',
+    test: ["tests/api/w9.test.ts", "refuses the cent that reaches it"],
+  },
+  {
+    name: "the year of withdrawals begins in Greenwich",
+    file: `${payouts}/queries/withdrawn.ts`,
+    before: "created_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'America/New_York')",
+    after: "created_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC') - interval '0'",
+    test: ["tests/api/w9.test.ts", "counts what is under way and paid"],
+  },
+  {
+    name: "withdrawals that were given up count for the W-9",
+    file: `${payouts}/queries/withdrawn.ts`,
+    before: "status not in ('returned', 'failed', 'canceled')",
+    after: "status not in ('returned', 'failed')",
+    test: ["tests/api/w9.test.ts", "counts what is under way and paid"],
+  },
+  {
+    name: "products that were won do not count for the W-9",
+    file: `${tax}/queries/requirement.ts`,
+    before: "countedCents: withdrawnCents + (products.get(accountId) ?? 0n),",
+    after: "countedCents: withdrawnCents,",
+    test: ["tests/api/w9.test.ts", "counts products that were won"],
+  },
+  {
+    name: "staff decide on their own W-9",
+    file: `${tax}/policy.ts`,
+    before: 'staff.id === personId ? "own_form" : undefined',
+    after: 'staff.id === "" ? "own_form" : undefined',
+    test: ["tests/api/w9.test.ts", "is for staff who hold reviewTax"],
+  },
+  {
+    name: "a W-9 is approved that nobody opened",
+    file: `${tax}/commands/review-form.ts`,
+    before: "if (!(await hasSeen(tx, form.id, act.staffId)))",
+    after: "if (false)",
+    test: ["tests/api/w9.test.ts", "is for staff who hold reviewTax"],
+  },
+  {
+    name: "the address of a W-9 outlives the decision on it",
+    file: `${tax}/hooks.ts`,
+    before: "file?.readerId == null || file.statusThen !== file.status",
+    after: "file?.readerId == null",
+    test: ["tests/api/w9.test.ts", "each look is told to the person"],
+  },
+  {
+    name: "anybody's approved W-9 is carried over",
+    file: `${tax}/store/forms-store.ts`,
+    before: "where f.account_id = ${accountId} and f.fiscal_year < ${year}",
+    after: "where f.fiscal_year < ${year}",
+    test: ["tests/api/w9.test.ts", "last year's approved form holds for this one"],
   },
   {
     name: "a payout's provider gets another key each time",

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { issueReauthToken } from "#modules/accounts/index.ts";
 import { attachPayoutProviders, createPayout, decidePayout, handOverImplementation, saveDestination, sweepPayouts, wirePayouts } from "#modules/payouts/index.ts";
 import type { Payout, PayoutChannel, PayoutRefusal } from "#modules/payouts/index.ts";
+import { wireTax } from "#modules/tax/index.ts";
 import type { Result } from "#kernel/result.ts";
 import { openDb, openPool, transact } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
@@ -29,6 +30,7 @@ export interface Payouts {
 }
 
 wirePayouts();
+wireTax();
 
 /** Attaches the embedded company to a world and fills `payouts`. */
 export function openPayouts(world: World, payouts = {} as Payouts): { payouts: Payouts; close: () => Promise<void> } {

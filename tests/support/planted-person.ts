@@ -136,6 +136,12 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     confirmation_number: canary(), failure_code: "planted", handed_over_at: now, sent_at: now, unclaimed_at: now,
   }));
   await plant("payout_step", () => ({ payout_id: payoutId, status: "canceled", actor_id: id, reason: hidden() }));
+  const formId = await plant("w9_form", () => ({
+    account_id: id, fiscal_year: 2026, status: "rejected", rejection: canary(), last_sent_at: now, submitted_at: now, decided_at: now, decided_by: other.id,
+  }));
+  await plant("w9_form", () => ({ account_id: id, fiscal_year: 2025, status: "approved", approved_at: now, submitted_at: now, decided_at: now }));
+  await plant("w9_step", () => ({ form_id: formId, status: "rejected", actor_id: other.id, reason: hidden() }));
+  await plant("w9_read", () => ({ form_id: formId, person_id: id, reader_id: other.id, reason: canary(), media_id: other.id, status: "submitted" }));
   await plant("outgoing_message", () => ({ channel: "email", recipient: canary((t) => `${t}@example.com`), account_id: id, template: "verify_email", subject: canary(), text: hidden(), status: "sent", sent_at: now }));
   const ticketId = await plant("support_ticket", () => ({ reference: canary(), account_id: id, acted_by_person_id: id, name: canary(), email: canary((t) => `${t}@example.com`), topic: canary(), message: canary(), closed_at: now }));
   await plant("support_answer", () => ({ ticket_id: ticketId, staff_id: other.id, text: canary() }));

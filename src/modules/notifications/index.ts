@@ -4,6 +4,7 @@ import { giveawayTasks } from "./tasks/giveaway-listeners.ts";
 import { identityTasks } from "./tasks/identity-listeners.ts";
 import { retentionWork } from "./tasks/retention.ts";
 import { socialTasks } from "./tasks/social-listeners.ts";
+import { taxTasks } from "./tasks/tax-listeners.ts";
 
 export { notify, notifyMany } from "./commands/notify.ts";
 export type { Notice } from "./commands/notify.ts";
@@ -17,5 +18,5 @@ export { personalData } from "./store/personal-data.ts";
 export { deliverMails } from "./tasks/deliver-mails.ts";
 export { expireNotifications } from "./tasks/retention.ts";
 
-export const taskImplementations = [...socialTasks, ...giveawayTasks, ...identityTasks, ...bellTasks];
+export const taskImplementations = [...socialTasks, ...giveawayTasks, ...identityTasks, ...taxTasks, ...bellTasks];
 export const periodicWork = [...retentionWork, mailWork];

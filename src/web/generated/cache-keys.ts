@@ -69,5 +69,6 @@ export const embeddedTypes: readonly string[] = [
   "TransactionConnection",
   "TwoFactorDestination",
   "UserConnection",
-  "UserPaymentMethodConnection"
+  "UserPaymentMethodConnection",
+  "W9Requirement"
 ];

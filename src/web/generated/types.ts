@@ -185,6 +185,7 @@ export type NotificationEvent =
   | 'ownGiveawayFinished'
   | 'replies'
   | 'security'
+  | 'tax'
   | 'wins';
 
 export type NotificationEventInput = {
@@ -374,6 +375,14 @@ export type UserStatus =
   | 'deleted'
   | 'pending_reactivation'
   | 'suspended';
+
+/** D-WAL-42. */
+export type W9FormStatus =
+  | 'approved'
+  | 'rejected'
+  | 'requested'
+  | 'submitted'
+  | 'superseded';
 
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1430,10 +1439,34 @@ export type SaveSettingsMutation = { readonly updateAccountSettings: { readonly 
 
 export type WalletBalancesFragment = { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } };
 
+export type W9StandingFragment = { readonly fiscalYear: number, readonly currentYearWithdrawalSum: number, readonly counted: number, readonly threshold: number, readonly hasApprovedW9Form: boolean, readonly hasOutstandingW9Form: boolean, readonly hasWaitingForUploadW9Form: boolean, readonly form: { readonly id: string, readonly status: W9FormStatus, readonly rejection: string | null } | null };
+
 export type WalletQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WalletQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } } } | null };
+export type WalletQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly w9Requirement: { readonly fiscalYear: number, readonly currentYearWithdrawalSum: number, readonly counted: number, readonly threshold: number, readonly hasApprovedW9Form: boolean, readonly hasOutstandingW9Form: boolean, readonly hasWaitingForUploadW9Form: boolean, readonly form: { readonly id: string, readonly status: W9FormStatus, readonly rejection: string | null } | null } | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } } } | null };
+
+export type W9RequirementQueryVariables = Exact<{
+  fiscalYear: number;
+}>;
+
+
+export type W9RequirementQuery = { readonly fetchW9Requirement: { readonly carryFrom: number | null, readonly fiscalYear: number, readonly currentYearWithdrawalSum: number, readonly counted: number, readonly threshold: number, readonly hasApprovedW9Form: boolean, readonly hasOutstandingW9Form: boolean, readonly hasWaitingForUploadW9Form: boolean, readonly form: { readonly id: string, readonly fileUrl: string | null, readonly isCarried: boolean, readonly submittedAt: string | null, readonly status: W9FormStatus, readonly rejection: string | null } | null, readonly looks: ReadonlyArray<{ readonly id: string, readonly fiscalYear: number, readonly reason: string, readonly at: string }> } };
+
+export type SubmitW9FormMutationVariables = Exact<{
+  fileUrl: string;
+  fiscalYear: number;
+}>;
+
+
+export type SubmitW9FormMutation = { readonly submitW9Form: { readonly id: string, readonly status: W9FormStatus } };
+
+export type CarryW9FormMutationVariables = Exact<{
+  fiscalYear: number;
+}>;
+
+
+export type CarryW9FormMutation = { readonly carryW9Form: { readonly id: string, readonly status: W9FormStatus } };
 
 export type TransactionLineFragment = { readonly id: string, readonly amount: number, readonly type: string, readonly isCredit: boolean, readonly description: string, readonly status: TransactionStatus, readonly createdAt: string, readonly giveawayPost: { readonly id: string, readonly giveawayWinnersCount: number | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null };
 
@@ -1507,7 +1540,7 @@ export type PayoutFactsFragment = { readonly id: string, readonly status: Payout
 export type WithdrawQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WithdrawQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } } } | null, readonly fetchPayoutOptions: ReadonlyArray<{ readonly channel: PayoutChannel, readonly min: number, readonly max: number, readonly fee: number, readonly destination: { readonly id: string, readonly destination: string, readonly usableAt: string, readonly isUsable: boolean } | null, readonly obstacle: { readonly reason: string, readonly until: string | null } | null }> };
+export type WithdrawQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly w9Requirement: { readonly fiscalYear: number, readonly currentYearWithdrawalSum: number, readonly counted: number, readonly threshold: number, readonly hasApprovedW9Form: boolean, readonly hasOutstandingW9Form: boolean, readonly hasWaitingForUploadW9Form: boolean, readonly form: { readonly id: string, readonly status: W9FormStatus, readonly rejection: string | null } | null } | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } } } | null, readonly fetchPayoutOptions: ReadonlyArray<{ readonly channel: PayoutChannel, readonly min: number, readonly max: number, readonly fee: number, readonly destination: { readonly id: string, readonly destination: string, readonly usableAt: string, readonly isUsable: boolean } | null, readonly obstacle: { readonly reason: string, readonly until: string | null } | null }> };
 
 export type PayoutsQueryVariables = Exact<{
   pagination?: PaginationInput | null | undefined;

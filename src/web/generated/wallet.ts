@@ -1,11 +1,26 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { BeginPaymentMethodMutation, BeginPaymentMethodMutationVariables, BeginPaymentMutation, BeginPaymentMutationVariables, CancelPayoutMutation, CancelPayoutMutationVariables, CardProviderQuery, CardProviderQueryVariables, CreatePayoutMutation, CreatePayoutMutationVariables, PaymentMethodsQuery, PaymentMethodsQueryVariables, PayoutsQuery, PayoutsQueryVariables, RemovePaymentMethodMutation, RemovePaymentMethodMutationVariables, SavePaymentAttemptMutation, SavePaymentAttemptMutationVariables, SavePaymentMethodMutation, SavePaymentMethodMutationVariables, SavePayoutDestinationMutation, SavePayoutDestinationMutationVariables, TransactionsQuery, TransactionsQueryVariables, UpdatePaymentMethodMutation, UpdatePaymentMethodMutationVariables, WalletQuery, WalletQueryVariables, WithdrawQuery, WithdrawQueryVariables } from "./types.ts";
+import type { BeginPaymentMethodMutation, BeginPaymentMethodMutationVariables, BeginPaymentMutation, BeginPaymentMutationVariables, CancelPayoutMutation, CancelPayoutMutationVariables, CardProviderQuery, CardProviderQueryVariables, CarryW9FormMutation, CarryW9FormMutationVariables, CreatePayoutMutation, CreatePayoutMutationVariables, PaymentMethodsQuery, PaymentMethodsQueryVariables, PayoutsQuery, PayoutsQueryVariables, RemovePaymentMethodMutation, RemovePaymentMethodMutationVariables, SavePaymentAttemptMutation, SavePaymentAttemptMutationVariables, SavePaymentMethodMutation, SavePaymentMethodMutationVariables, SavePayoutDestinationMutation, SavePayoutDestinationMutationVariables, SubmitW9FormMutation, SubmitW9FormMutationVariables, TransactionsQuery, TransactionsQueryVariables, UpdatePaymentMethodMutation, UpdatePaymentMethodMutationVariables, W9RequirementQuery, W9RequirementQueryVariables, WalletQuery, WalletQueryVariables, WithdrawQuery, WithdrawQueryVariables } from "./types.ts";
 
 export const WalletDocument = /* @__PURE__ */ defineDocument<WalletQuery, WalletQueryVariables>(
-  "a832281ecd2fb4fd5955703188c66f594601a6437d08e000c9216c1524de3b1c",
-  45564045375,
-  "query Wallet {\n  fetchSession {\n    user {\n      ...WalletBalances\n      __typename\n    }\n    __typename\n  }\n}\nfragment WalletBalances on SessionUser {\n  id\n  availableBalance\n  availableGiveawaysBalance\n  availableToWithdrawBalance\n  remainingMonthlySpend\n  pendingBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  pendingToWithdrawBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  __typename\n}",
+  "dd6028d8132c1b50191e191992ca66928d2878774cf3576a62fd659c0f64bde9",
+  -26316107559,
+  "query Wallet {\n  fetchSession {\n    user {\n      ...WalletBalances\n      w9Requirement {\n        ...W9Standing\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}\nfragment W9Standing on W9Requirement {\n  fiscalYear\n  currentYearWithdrawalSum\n  counted\n  threshold\n  hasApprovedW9Form\n  hasOutstandingW9Form\n  hasWaitingForUploadW9Form\n  form {\n    id\n    status\n    rejection\n    __typename\n  }\n  __typename\n}\nfragment WalletBalances on SessionUser {\n  id\n  availableBalance\n  availableGiveawaysBalance\n  availableToWithdrawBalance\n  remainingMonthlySpend\n  pendingBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  pendingToWithdrawBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  __typename\n}",
+);
+export const W9RequirementDocument = /* @__PURE__ */ defineDocument<W9RequirementQuery, W9RequirementQueryVariables>(
+  "b65ae11ded7aa2d1045ae953a0ccca0ddebbe344a3b30ea23ee038b2d4f9fd64",
+  34323138263,
+  "query W9Requirement($fiscalYear: Int!) {\n  fetchW9Requirement(fiscalYear: $fiscalYear) {\n    ...W9Standing\n    carryFrom\n    form {\n      id\n      fileUrl\n      isCarried\n      submittedAt\n      __typename\n    }\n    looks {\n      id\n      fiscalYear\n      reason\n      at\n      __typename\n    }\n    __typename\n  }\n}\nfragment W9Standing on W9Requirement {\n  fiscalYear\n  currentYearWithdrawalSum\n  counted\n  threshold\n  hasApprovedW9Form\n  hasOutstandingW9Form\n  hasWaitingForUploadW9Form\n  form {\n    id\n    status\n    rejection\n    __typename\n  }\n  __typename\n}",
+);
+export const SubmitW9FormDocument = /* @__PURE__ */ defineDocument<SubmitW9FormMutation, SubmitW9FormMutationVariables>(
+  "2f9bec492b380f2e8b69dd56cd80258e32127dd1878460bd1d45c96bb857feae",
+  10860843068,
+  "mutation SubmitW9Form($fileUrl: String!, $fiscalYear: Int!) {\n  submitW9Form(fileUrl: $fileUrl, fiscalYear: $fiscalYear) {\n    id\n    status\n    __typename\n  }\n}",
+);
+export const CarryW9FormDocument = /* @__PURE__ */ defineDocument<CarryW9FormMutation, CarryW9FormMutationVariables>(
+  "c74412fd99c0630f51fd48370dea22c075f9caf4f7f2c5513dc5e3c5a0a69b39",
+  -10735373519,
+  "mutation CarryW9Form($fiscalYear: Int!) {\n  carryW9Form(fiscalYear: $fiscalYear) {\n    id\n    status\n    __typename\n  }\n}",
 );
 export const TransactionsDocument = /* @__PURE__ */ defineDocument<TransactionsQuery, TransactionsQueryVariables>(
   "cde21324af43f8f9b5df5d8270e305c1443d328d4ca3b42a65a8c4e0f8b6ae78",
@@ -53,9 +68,9 @@ export const SavePaymentAttemptDocument = /* @__PURE__ */ defineDocument<SavePay
   "mutation SavePaymentAttempt($paymentId: Id!) {\n  savePaymentAttempt(paymentId: $paymentId) {\n    isPaymentInReview\n    payment {\n      ...PaymentFacts\n      __typename\n    }\n    transaction {\n      id\n      status\n      __typename\n    }\n    session {\n      user {\n        ...WalletBalances\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}\nfragment PaymentFacts on Payment {\n  id\n  amount\n  purpose\n  referenceId\n  status\n  failureCode\n  channelInfo {\n    clientSecret\n    paymentIntentId\n    cardBrand\n    cardLast4\n    __typename\n  }\n  userPaymentMethod {\n    id\n    cardBrand\n    last4\n    __typename\n  }\n  __typename\n}\nfragment WalletBalances on SessionUser {\n  id\n  availableBalance\n  availableGiveawaysBalance\n  availableToWithdrawBalance\n  remainingMonthlySpend\n  pendingBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  pendingToWithdrawBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  __typename\n}",
 );
 export const WithdrawDocument = /* @__PURE__ */ defineDocument<WithdrawQuery, WithdrawQueryVariables>(
-  "65ce7958f397b936f5cd338071268725bbafe2728cc81a92982da2da4a12bc43",
-  -29892600497,
-  "query Withdraw {\n  fetchSession {\n    user {\n      ...WalletBalances\n      __typename\n    }\n    __typename\n  }\n  fetchPayoutOptions {\n    channel\n    min\n    max\n    fee\n    destination {\n      id\n      destination\n      usableAt\n      isUsable\n      __typename\n    }\n    obstacle {\n      reason\n      until\n      __typename\n    }\n    __typename\n  }\n}\nfragment WalletBalances on SessionUser {\n  id\n  availableBalance\n  availableGiveawaysBalance\n  availableToWithdrawBalance\n  remainingMonthlySpend\n  pendingBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  pendingToWithdrawBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  __typename\n}",
+  "45e276556276cfa63e5b4f013553a0e47cab88003ca60e5c72de997b838a4184",
+  -79587373495,
+  "query Withdraw {\n  fetchSession {\n    user {\n      ...WalletBalances\n      w9Requirement {\n        ...W9Standing\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n  fetchPayoutOptions {\n    channel\n    min\n    max\n    fee\n    destination {\n      id\n      destination\n      usableAt\n      isUsable\n      __typename\n    }\n    obstacle {\n      reason\n      until\n      __typename\n    }\n    __typename\n  }\n}\nfragment W9Standing on W9Requirement {\n  fiscalYear\n  currentYearWithdrawalSum\n  counted\n  threshold\n  hasApprovedW9Form\n  hasOutstandingW9Form\n  hasWaitingForUploadW9Form\n  form {\n    id\n    status\n    rejection\n    __typename\n  }\n  __typename\n}\nfragment WalletBalances on SessionUser {\n  id\n  availableBalance\n  availableGiveawaysBalance\n  availableToWithdrawBalance\n  remainingMonthlySpend\n  pendingBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  pendingToWithdrawBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  __typename\n}",
 );
 export const PayoutsDocument = /* @__PURE__ */ defineDocument<PayoutsQuery, PayoutsQueryVariables>(
   "1f60b936a004921a4339a19386c37ad79ed0ec435d46a9cd5f34e7a049770dd9",

@@ -13,8 +13,8 @@ export interface Channels {
 export function channelsFor(preference: Preference, type: NotificationType, isPriority: boolean): Channels {
   const event = eventOf(type, isPriority);
   if (event === undefined) return { inApp: true, email: "off" };
-  // What was decided of an identity is mailed by the module that decides it.
-  return event === "identity" ? { inApp: true, email: "off" } : settledChoice(preference.choices, event);
+  // What was decided of an identity or a form is mailed by the module that decides it.
+  return event === "identity" || event === "tax" ? { inApp: true, email: "off" } : settledChoice(preference.choices, event);
 }
 
 /** Whether mails of an event reach those as well who ended all they can do without. */

@@ -29,6 +29,7 @@ export const notificationEvents = {
   ownGiveawayFinished: { types: ["giveaway_finished"], inApp: true, email: switchable("off") },
   wins: { types: ["giveaway_winner_replaced"], inApp: "always", email: "always" },
   identity: { types: ["verification_declined", "verification_needs_more", "verification_approved"], inApp: "always", email: "always" },
+  tax: { types: ["w9_requested", "w9_approved", "w9_rejected"], inApp: "always", email: "always" },
   security: { types: [], inApp: null, email: "always" },
 } as const satisfies Record<string, EventRow>;
 

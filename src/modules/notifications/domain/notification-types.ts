@@ -25,6 +25,9 @@ export const notificationTypes = [
   "brand_payment_approved",
   "brand_payment_declined",
   "giftcard_received",
+  "w9_requested",
+  "w9_approved",
+  "w9_rejected",
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];
@@ -41,6 +44,9 @@ const alwaysPriority: ReadonlySet<NotificationType> = new Set<NotificationType>(
   "brand_deleted",
   "brand_payment_declined",
   "giftcard_received",
+  "w9_requested",
+  "w9_approved",
+  "w9_rejected",
 ]);
 
 export function isPriorityType(type: NotificationType): boolean {

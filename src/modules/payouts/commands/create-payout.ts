@@ -8,6 +8,7 @@ import type { Actor, Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import { enqueue } from "#platform/tasks/tasks.ts";
 import type { Payout, PayoutChannel, PayoutDestination, PayoutRefusal } from "../domain/payout.ts";
+import { payoutAsked, payoutHeldUp } from "../hooks.ts";
 import { providerOf } from "../ports/attach-providers.ts";
 import { channelTerms, pauseHours, reviewAbove } from "../settings.ts";
 import { currentDestination } from "../store/destinations-store.ts";
@@ -55,14 +56,19 @@ export async function createPayout(services: Services, actor: Actor, input: Payo
       failpoint("payouts.create.after_insert");
       const held = await holdPayout(tx, made);
       if (!held.ok) throw held.error.tag === "insufficient_funds" ? refuse(held.error) : new Error("a new payout was booked before");
+      const needed = await payoutAsked.run(tx, { services, payout: made });
+      failpoint("payouts.create.after_gate");
+      if (needed !== undefined) throw refuse(needed);
       await mailStep(services, tx, made, "requested");
       return routeForReview(services, tx, made, wasPaid);
     });
     failpoint("payouts.create.after_commit");
     return ok(payout);
   } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<PayoutRefusal>).refusal);
-    throw error;
+    if (!(error instanceof Rollback)) throw error;
+    const { refusal } = error as Rollback<PayoutRefusal>;
+    if (refusal.tag === "w9_required") await transact(services.db, (tx) => payoutHeldUp.run(tx, { services, accountId: actor.accountId, year: refusal.year }));
+    return err(refusal);
   }
 }
 

@@ -54,6 +54,7 @@ export type PayoutRefusal =
   | { readonly tag: "too_soon"; readonly againAt: Date }
   | { readonly tag: "amount_out_of_range"; readonly minCents: bigint; readonly maxCents: bigint }
   | { readonly tag: "insufficient_funds"; readonly availableCents: bigint }
+  | { readonly tag: "w9_required"; readonly year: number }
   | { readonly tag: "reauth_required" }
   | { readonly tag: "idempotency_mismatch" };
 

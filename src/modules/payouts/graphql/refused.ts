@@ -18,6 +18,8 @@ export function payoutRefused(refusal: PayoutRefusal): ApiError {
       return new ApiError("BAD_USER_INPUT", { field: "amount", rule: "range", min: centsToNumber(refusal.minCents), max: centsToNumber(refusal.maxCents) });
     case "insufficient_funds":
       return new ApiError("INSUFFICIENT_FUNDS", { available: centsToNumber(refusal.availableCents) });
+    case "w9_required":
+      return new ApiError("W9_REQUIRED", { year: refusal.year });
     case "reauth_required":
       return reauthRequired("withdraw");
     case "idempotency_mismatch":

@@ -8,11 +8,12 @@ import { positionIn } from "#platform/db/keyset.ts";
 import { decidePayout, markCheck, openPayout } from "../commands/work-payout.ts";
 import { destinationLine, payoutChannels } from "../domain/payout.ts";
 import { payoutStatuses } from "../domain/payout-status.ts";
-import { readPayoutQueue, readQueuedPayout } from "../queries/payout-queue.ts";
+import { readPayoutQueue, readQueuedPayout, w9FormStatuses } from "../queries/payout-queue.ts";
 import type { QueuedPayout } from "../queries/payout-queue.ts";
 
 const SpPayoutStatus = adminBuilder.enumType("SpPayoutStatus", { values: payoutStatuses });
 const SpPayoutChannel = adminBuilder.enumType("SpPayoutChannel", { values: payoutChannels });
+const SpW9FormStatus = adminBuilder.enumType("SpPayoutW9FormStatus", { values: w9FormStatuses, description: "Where the person stands with the W-9 form of the payout's year (D-ADM-05)." });
 const SpPayoutDecision = adminBuilder.enumType("SpPayoutDecision", { values: ["approve", "decline"] as const });
 const SpCheckStep = adminBuilder.enumType("SpCheckStep", { values: ["printed", "mailed", "cashed", "returned"] as const });
 
@@ -29,6 +30,7 @@ const SpPayout = adminBuilder.objectRef<QueuedPayout>("SpPayout").implement({
     amount: t.field({ type: "Cents", resolve: ({ amountCents }) => amountCents }),
     fee: t.field({ type: "Cents", resolve: ({ feeCents }) => feeCents }),
     reviewReason: t.exposeString("reviewReason", { nullable: true, description: "first, large, or account_status." }),
+    w9FormStatus: t.expose("w9FormStatus", { type: SpW9FormStatus }),
     confirmationNumber: t.exposeString("confirmationNumber", { nullable: true }),
     failureCode: t.exposeString("failureCode", { nullable: true }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
@@ -82,12 +84,13 @@ adminBuilder.queryFields((t) => ({
     args: {
       query: t.arg.string({ description: "How the username begins." }),
       status: t.arg({ type: [SpPayoutStatus] }),
+      w9FormStatus: t.arg({ type: [SpW9FormStatus] }),
       pagination: t.arg({ type: SpPaginationInput }),
     },
-    resolve: async (_root, { query, status, pagination }, context) => {
+    resolve: async (_root, { query, status, w9FormStatus, pagination }, context) => {
       // Who has waited longest comes first.
       const page = pageOf(context, key, { sortOrder: "asc", ...pagination });
-      const filter = { statuses: status ?? null, username: query ?? "" };
+      const filter = { statuses: status ?? null, username: query ?? "", w9FormStatuses: w9FormStatus ?? null };
       return connectionOf(context, await readPayoutQueue(context.services.db, page, filter), page, positionIn(key));
     },
   }),

@@ -26,6 +26,9 @@ const icons: Readonly<Record<string, NotificationWords["icon"]>> = {
   verification_declined: { name: "shield-warning", weight: "fill", tone: "warning" },
   verification_needs_more: { name: "identification-card", weight: "fill", tone: "warning" },
   verification_approved: { name: "seal-check", weight: "fill", tone: "money" },
+  w9_requested: { name: "file-text", weight: "bold", tone: "warning" },
+  w9_approved: { name: "check-circle", weight: "fill", tone: "money" },
+  w9_rejected: { name: "warning-circle", weight: "fill", tone: "warning" },
   referral_reward: { name: "hand-coins", weight: "fill", tone: "money" },
   giftcard_received: { name: "gift", weight: "fill", tone: "giving" },
   brand_invite: { name: "storefront", weight: "fill", tone: "plain" },
@@ -62,7 +65,7 @@ export function notificationWords(notification: NotificationLineFragment): Notif
 
 function people({ triggeredBy, triggeredByCount, type }: NotificationLineFragment): readonly string[] {
   // These are about the reader, whoever set them off.
-  if (["giveaway_finished", "giveaway_winner_replaced", "payment_approved", "payment_declined", "verification_declined", "verification_needs_more", "verification_approved"].includes(type)) return [];
+  if (["giveaway_finished", "giveaway_winner_replaced", "payment_approved", "payment_declined", "verification_declined", "verification_needs_more", "verification_approved", "w9_requested", "w9_approved", "w9_rejected"].includes(type)) return [];
   const others = triggeredByCount - 1;
   if (triggeredBy === null) return triggeredByCount > 1 ? [`${triggeredByCount} people`] : ["Someone"];
   if (others < 1) return [displayName(triggeredBy)];
@@ -104,6 +107,12 @@ function act(notification: NotificationLineFragment): string {
       return "One more thing is needed to verify your identity.";
     case "verification_approved":
       return data.post === null ? "Your identity is verified. Giveaways are open to you now." : "Your identity is verified. The giveaway you came from is open to you now.";
+    case "w9_requested":
+      return "We need a W-9 form before you can withdraw more this year.";
+    case "w9_approved":
+      return "Your W-9 form is approved. You can withdraw again.";
+    case "w9_rejected":
+      return "We couldn’t accept your W-9 form. See why, and send it once more.";
     case "referral_reward":
       return "finished verifying. Your reward is in your wallet.";
     case "giftcard_received":
@@ -146,6 +155,11 @@ export function notificationTarget({ type, data, triggeredBy }: NotificationLine
     case "verification_declined":
     case "verification_needs_more":
       return "/verify/identity";
+    case "w9_requested":
+    case "w9_rejected":
+      return "/account/wallet";
+    case "w9_approved":
+      return "/account/wallet/withdraw";
     case "verification_approved":
       return data.post === null ? "/giveaways" : postPath(data.post);
     case "giveaway_winner_replaced":

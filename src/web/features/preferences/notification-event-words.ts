@@ -11,5 +11,6 @@ export const eventWords: Readonly<Record<NotificationEvent, { readonly label: st
   ownGiveawayFinished: { label: "Giveaways you host", hint: "Drawn and paid out." },
   wins: { label: "Wins and prizes", hint: "You won, or a prize went to another ticket." },
   identity: { label: "Your identity", hint: "What was decided of your documents." },
+  tax: { label: "Tax forms", hint: "We need your W-9, and what became of it." },
   security: { label: "Security and money", hint: "Sign-ins, passwords, changes of address, payments." },
 };

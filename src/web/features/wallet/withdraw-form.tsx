@@ -5,8 +5,9 @@ import { generalFailure, useSubmission } from "#web/features/account/submission.
 import { useStepUp } from "#web/features/account/use-step-up.tsx";
 import { CreatePayoutDocument } from "#web/generated/wallet.ts";
 import type { PayoutChannel, WithdrawQuery } from "#web/generated/types.ts";
+import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
 import { Banner } from "#web/ui/banner.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { RadioCards } from "#web/ui/choice-card.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { Field, FieldGroup } from "#web/ui/field.tsx";
@@ -89,6 +90,7 @@ function AmountStep({ option, ready, onDone }: { readonly option: PayoutOption; 
   const { stepUp, dialog } = useStepUp();
   const [text, setText] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);
+  const [formYear, setFormYear] = useState<number | null>(null);
   // One wish, one key: trying again after a lost answer goes on with the same withdrawal.
   const wish = useRef<{ key: string; cents: number } | null>(null);
   const most = Math.min(option.max, ready);
@@ -100,6 +102,7 @@ function AmountStep({ option, ready, onDone }: { readonly option: PayoutOption; 
     if (idToken === null) return null;
     if (wish.current?.cents !== wanted) wish.current = { key: crypto.randomUUID(), cents: wanted };
     const made = await client.mutation(CreatePayoutDocument, { input: { channel: option.channel, amount: wanted, idToken }, idempotencyKey: wish.current.key }).toPromise();
+    setFormYear(made.error && errorCode(made.error) === "W9_REQUIRED" ? Number(errorDetails(made.error)["year"]) : null);
     if (made.error) return generalFailure(withdrawFailureWords(made.error, now));
     wish.current = null;
     onDone();
@@ -117,7 +120,7 @@ function AmountStep({ option, ready, onDone }: { readonly option: PayoutOption; 
       }}
     >
       {failure?.message != null && (
-        <Banner tone="bad" live>
+        <Banner tone={formYear === null ? "bad" : "info"} live action={formYear !== null && <ButtonLink variant="line" size="s" href={`/submit-w9-form/${formYear}`}>Send the W-9</ButtonLink>}>
           {failure.message}
         </Banner>
       )}

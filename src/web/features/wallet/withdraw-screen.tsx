@@ -16,6 +16,7 @@ import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { PayoutLine } from "./payout-list.tsx";
 import { TransactionSkeletons } from "./transaction-line.tsx";
 import { WalletSkeleton } from "./wallet-balances.tsx";
+import { W9Banner } from "./w9-banner.tsx";
 import { WalletTabs } from "./wallet-tabs.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 
@@ -63,6 +64,7 @@ function WithdrawScreen() {
             What you won and were sent, once it has settled. Money from a card is there to be given away.
             {settling !== undefined && settling.amount > 0 && ` ${formatMoney(settling.amount)} more ${settling.nextReleaseAt === null ? "is settling" : `from ${formatDeadline(settling.nextReleaseAt, { now })}`}.`}
           </p>
+          {user.w9Requirement !== null && <W9Banner requirement={user.w9Requirement} ready={user.availableToWithdrawBalance} />}
           <WithdrawForm options={data?.fetchPayoutOptions ?? []} ready={user.availableToWithdrawBalance} onDone={reload} />
         </Panel>
       )}

@@ -1,0 +1,41 @@
+import { issueReauthToken } from "#modules/accounts/index.ts";
+import { credit } from "#modules/ledger/index.ts";
+import { createPayout, decidePayout, saveDestination } from "#modules/payouts/index.ts";
+import { transact } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import type { Cast } from "./cast.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** People with so much to withdraw that a W-9 form comes up. */
+const earners = [
+  // Not far from the threshold: asked for the form already.
+  { by: "delphine_r", cents: 250_000n, withdrawn: 170_000n },
+  // These two have not asked for anything yet.
+  { by: "wilma_s", cents: 250_000n, withdrawn: 0n },
+  { by: "farid_n", cents: 250_000n, withdrawn: 0n },
+] as const;
+
+/** Plans money that was put right by the team, and what was withdrawn of it. */
+export function planTaxForms(services: Services, timeline: Timeline, cast: Cast): void {
+  for (const [index, { by, cents, withdrawn }] of earners.entries()) {
+    const token = (action: "withdraw" | "add_payout_destination") => transact(services.db, (tx) => issueReauthToken(tx, cast.idOf(by), action));
+    timeline.at(98 - index / 10, async () => {
+      const id = cast.idOf(by);
+      const now = { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 };
+      await transact(services.db, async (tx) =>
+        done(await credit(tx, { type: "adjustment_credit", refType: "demo", refId: id, effect: "credit", actedBy: null, details: {} }, { from: "marketing", account: { kind: "earnings", ownerId: id }, amountCents: cents, release: now })),
+      );
+      done(await saveDestination(services, cast.actorOf(by), { channel: "paypal", receiver: `${by}@pays.example`, idToken: await token("add_payout_destination") }));
+    });
+    if (withdrawn === 0n) continue;
+    timeline.at(60, async () => {
+      const asked = done(await createPayout(services, cast.actorOf(by), { channel: "paypal", amountCents: withdrawn, idToken: await token("withdraw"), idempotencyKey: `demo-world-${by}` }));
+      done(await decidePayout(services, { staffId: cast.idOf("admin"), payoutId: asked.id, reason: "First withdrawal; the name fits." }, "approve"));
+    });
+  }
+}
+
+function done<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
+  if (!result.ok) throw new Error(`the demo world's money was refused: ${JSON.stringify(result.error, (_key, value: unknown) => (typeof value === "bigint" ? String(value) : value))}`);
+  return result.value;
+}

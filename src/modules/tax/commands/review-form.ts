@@ -1,0 +1,77 @@
+import { audit, findAccount } from "#modules/accounts/index.ts";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { removeMedia, signPrivateRead } from "#modules/media/index.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
+import type { Services } from "#platform/services.ts";
+import type { W9Form } from "../domain/form.ts";
+import { mayMove } from "../domain/form-status.ts";
+import { taxRefusal } from "../policy.ts";
+import { findForm, lockAccount, lockForm, storeDecision, supersede } from "../store/forms-store.ts";
+import { hasSeen, insertRead } from "../store/reads-store.ts";
+import { tellOf } from "./request-form.ts";
+
+export type ReviewRefusal = "not_found" | "forbidden" | "own_form" | "conflict" | "unseen";
+
+export interface ReviewAct {
+  staffId: string;
+  formId: string;
+  /** For the record; of a rejection its person is told it. */
+  reason: string;
+}
+
+/**
+ * Opens a form for one of the staff with a reason: the look is logged for good and shown to the person. The address is good
+ * for five minutes at most, and no longer than the form stands as it does and the reader holds reviewTax (T16, T126).
+ */
+export function openForm(services: Services, act: ReviewAct): Promise<Result<{ form: W9Form; url: string }, ReviewRefusal>> {
+  return asTaxStaff(services, { ...act, action: "w9.read" }, async (tx, form) => {
+    if (form.mediaId === null) return err("conflict");
+    const look = { formId: form.id, personId: form.accountId, readerId: act.staffId, reason: act.reason, mediaId: form.mediaId, status: form.status };
+    return ok({ form, url: signPrivateRead(services.vault, form.mediaId, await insertRead(tx, look)) });
+  });
+}
+
+/** Approves a form whose file this reader has seen, or hands it back with words. The first decision stands. */
+export function decideForm(services: Services, act: ReviewAct, decision: "approve" | "reject"): Promise<Result<W9Form, ReviewRefusal>> {
+  return asTaxStaff(services, { ...act, action: `w9.${decision}` }, async (tx, form) => {
+    const to = decision === "approve" ? "approved" : "rejected";
+    if (form.status !== "submitted" || !mayMove(form.status, to)) return err("conflict");
+    if (!(await hasSeen(tx, form.id, act.staffId))) return err("unseen");
+    if (to === "approved") await supersede(tx, form.accountId, form.fiscalYear, act.staffId);
+    else if (form.fileUrl !== null) await removeMedia(tx, services, [form.fileUrl]);
+    const decided = await storeDecision(tx, form, to, { actorId: act.staffId, reason: act.reason });
+    await tellOf(services, tx, decided, to);
+    failpoint("tax.decide.before_commit");
+    return ok(decided);
+  });
+}
+
+/** Runs `work` on a form as staff, with its account's row and its own locked, and writes down that it was done or refused (T125). */
+async function asTaxStaff<T>(services: Services, act: ReviewAct & { action: string }, work: (tx: Tx, form: W9Form) => Promise<Result<T, ReviewRefusal>>): Promise<Result<T, ReviewRefusal>> {
+  const by = { kind: "staff", actorId: act.staffId, reason: act.reason } as const;
+  const found = await findForm(services.db, act.formId);
+  try {
+    return ok(
+      await transact(services.db, async (tx) => {
+        // In the order of everybody else: the account, then what is its own.
+        if (found !== undefined) await lockAccount(tx, found.accountId);
+        const form = found === undefined ? undefined : await lockForm(tx, found.id);
+        const refusal = taxRefusal(await findAccount(tx, act.staffId), form?.accountId ?? "");
+        if (refusal !== undefined) throw new Rollback<ReviewRefusal>(refusal);
+        if (form === undefined) throw new Rollback<ReviewRefusal>("not_found");
+        const done = await work(tx, form);
+        if (!done.ok) throw new Rollback<ReviewRefusal>(done.error);
+        await audit(tx, by, act.action, form.accountId, { formId: form.id, status: form.status }, null);
+        return done.value;
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof Rollback)) throw error;
+    const { refusal } = error as Rollback<ReviewRefusal>;
+    if (found !== undefined) await audit(services.db, by, `${act.action}.refused`, found.accountId, { formId: found.id }, { refusal });
+    return err(refusal);
+  }
+}

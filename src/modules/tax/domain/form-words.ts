@@ -1,0 +1,18 @@
+/** What a person is mailed about their form; none of it says what stands in one. */
+export function letterFor(kind: "requested" | "reminded" | "approved" | "rejected", year: number, rejection: string | null): { subject: string; paragraphs: string[] } {
+  switch (kind) {
+    case "requested":
+    case "reminded":
+      return {
+        subject: kind === "requested" ? `We need a W-9 form for ${year}` : `We still need your W-9 form for ${year}`,
+        paragraphs: [
+          "US tax law asks us for a W-9 form of whoever withdraws more than a certain amount in a year. You are close to it.",
+          "Send us yours as a PDF or a picture. Until a person here has looked at it, what goes beyond that amount stays in your wallet; it is not lost.",
+        ],
+      };
+    case "approved":
+      return { subject: `Your W-9 form for ${year} is approved`, paragraphs: [`Your W-9 form for ${year} is approved. You can withdraw again.`] };
+    case "rejected":
+      return { subject: `Your W-9 form for ${year} needs another look`, paragraphs: ["We could not accept the W-9 form you sent.", `What we were told: ${rejection ?? ""}`, "Your money is in your wallet. Send us the form once more."] };
+  }
+}

@@ -1,0 +1,14 @@
+import * as v from "valibot";
+import { defineEvent } from "#platform/events.ts";
+
+/** A person is asked for a W-9 form, once more after a while, or hears what was decided of it. */
+export const w9FormMoved = defineEvent(
+  "w9_form_moved",
+  v.object({
+    formId: v.string(),
+    personId: v.string(),
+    kind: v.picklist(["requested", "reminded", "approved", "rejected"]),
+    /** Tells one mail or decision about a form from the next. */
+    at: v.string(),
+  }),
+);

@@ -1,0 +1,114 @@
+import { adminBuilder } from "#graphql/admin-builder.ts";
+import { ApiError, badInput } from "#graphql/api-error.ts";
+import { requireActor } from "#graphql/context.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
+import type { Connection } from "#graphql/pagination.ts";
+import { positionIn } from "#platform/db/keyset.ts";
+import { decideForm, openForm } from "../commands/review-form.ts";
+import type { ReviewAct, ReviewRefusal } from "../commands/review-form.ts";
+import { formStatuses } from "../domain/form-status.ts";
+import { readFormQueue, readQueuedForm } from "../queries/review-queue.ts";
+import type { QueuedForm } from "../queries/review-queue.ts";
+
+const SpW9Status = adminBuilder.enumType("SpW9Status", { values: formStatuses });
+const SpW9Decision = adminBuilder.enumType("SpW9Decision", { values: ["approve", "reject"] as const });
+
+const SpW9Form = adminBuilder.objectRef<QueuedForm>("SpW9Form").implement({
+  description: "A W-9 form without its file: opening that is written down.",
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    personId: t.expose("accountId", { type: "Id" }),
+    username: t.exposeString("username", { nullable: true }),
+    name: t.exposeString("name"),
+    fiscalYear: t.exposeInt("fiscalYear"),
+    status: t.expose("status", { type: SpW9Status }),
+    rejection: t.exposeString("rejection", { nullable: true }),
+    isCarried: t.boolean({ resolve: ({ carriedFrom }) => carriedFrom !== null }),
+    lastSentAt: t.expose("lastSentAt", { type: "DateTime", nullable: true }),
+    submittedAt: t.expose("submittedAt", { type: "DateTime", nullable: true }),
+    decidedAt: t.expose("decidedAt", { type: "DateTime", nullable: true }),
+    createdAt: t.expose("createdAt", { type: "DateTime" }),
+  }),
+});
+
+const SpW9FormPage = adminBuilder.objectRef<Connection<QueuedForm>>("SpW9FormPage").implement({
+  fields: (t) => ({ items: t.expose("items", { type: [SpW9Form] }), pageInfo: t.expose("pageInfo", { type: SpPageInfoType }) }),
+});
+
+const SpOpenedW9Form = adminBuilder.objectRef<{ form: QueuedForm; url: string }>("SpOpenedW9Form").implement({
+  fields: (t) => ({ form: t.expose("form", { type: SpW9Form }), url: t.exposeString("url", { description: "Good for five minutes, while the form stands as it does." }) }),
+});
+
+const key = "sp_w9_forms";
+
+async function queued(context: ApiContext, id: string): Promise<QueuedForm> {
+  const found = await readQueuedForm(context.services.db, id);
+  if (found === undefined) throw new ApiError("NOT_FOUND");
+  return found;
+}
+
+function about(context: ApiContext, formId: string, text: string): ReviewAct {
+  const reason = text.trim();
+  if (reason.length < 5 || reason.length > 500) throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept, and the person can read it.");
+  return { staffId: requireActor(context).personId, formId, reason };
+}
+
+function refused(refusal: ReviewRefusal): ApiError {
+  switch (refusal) {
+    case "not_found":
+      return new ApiError("NOT_FOUND");
+    case "forbidden":
+      return new ApiError("FORBIDDEN", { rule: "reviewTax" });
+    case "own_form":
+      return new ApiError("FORBIDDEN", { rule: refusal }, "This is your own form. Somebody else has to decide on it.");
+    case "unseen":
+      return new ApiError("CONFLICT", { rule: refusal }, "Open the form before you decide on it.");
+    case "conflict":
+      return new ApiError("CONFLICT", { rule: refusal });
+  }
+}
+
+adminBuilder.queryFields((t) => ({
+  spFetchW9Forms: t.field({
+    type: SpW9FormPage,
+    args: {
+      query: t.arg.string({ description: "How the username begins." }),
+      status: t.arg({ type: [SpW9Status] }),
+      pagination: t.arg({ type: SpPaginationInput }),
+    },
+    resolve: async (_root, { query, status, pagination }, context) => {
+      // Who has waited longest comes first.
+      const page = pageOf(context, key, { sortOrder: "asc", ...pagination });
+      return connectionOf(context, await readFormQueue(context.services.db, page, { statuses: status ?? null, username: query ?? "" }), page, positionIn(key));
+    },
+  }),
+  spFetchW9Form: t.field({
+    type: SpW9Form,
+    args: { formId: t.arg({ type: "Id", required: true }) },
+    resolve: (_root, { formId }, context) => queued(context, formId),
+  }),
+}));
+
+adminBuilder.mutationFields((t) => ({
+  spOpenW9Form: t.field({
+    type: SpOpenedW9Form,
+    description: "Opens a form's file. The look is written down with its reason, and told to the person.",
+    args: { formId: t.arg({ type: "Id", required: true }), reason: t.arg.string({ required: true }) },
+    resolve: async (_root, { formId, reason }, context) => {
+      const opened = await openForm(context.services, about(context, formId, reason));
+      if (!opened.ok) throw refused(opened.error);
+      return { form: await queued(context, formId), url: opened.value.url };
+    },
+  }),
+  spDecideW9: t.field({
+    type: SpW9Form,
+    description: "Approves a form that was opened before, or hands it back; of a rejection the person reads the reason.",
+    args: { formId: t.arg({ type: "Id", required: true }), decision: t.arg({ type: SpW9Decision, required: true }), reason: t.arg.string({ required: true }) },
+    resolve: async (_root, { formId, decision, reason }, context) => {
+      const decided = await decideForm(context.services, about(context, formId, reason), decision);
+      if (!decided.ok) throw refused(decided.error);
+      return queued(context, formId);
+    },
+  }),
+}));

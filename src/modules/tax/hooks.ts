@@ -1,0 +1,30 @@
+import { isUuid } from "#kernel/ids.ts";
+import { accountErasing, findAccount } from "#modules/accounts/index.ts";
+import { privateReading } from "#modules/media/index.ts";
+import { payoutAsked, payoutHeldUp } from "#modules/payouts/index.ts";
+import { eraseForms } from "./commands/erase-forms.ts";
+import { judgePayout } from "./commands/judge-payout.ts";
+import { requestForm } from "./commands/request-form.ts";
+import { taxRefusal } from "./policy.ts";
+import { findFileFor } from "./store/reads-store.ts";
+
+/** Answers the questions of lower modules. Called once, by main. */
+export function wireTax(): void {
+  payoutAsked.implement((tx, { services, payout }) => judgePayout(services, tx, payout));
+  payoutHeldUp.implement(async (tx, { services, accountId, year }) => {
+    await requestForm(services, tx, accountId, year);
+    return undefined;
+  });
+  accountErasing.implement(async (tx, { services, accountId }) => {
+    await eraseForms(tx, services, accountId);
+    return undefined;
+  });
+  privateReading.implement(async (tx, { mediaId, uploadType, purpose }) => {
+    if (uploadType !== "w9") return undefined;
+    const file = await findFileFor(tx, mediaId, purpose !== null && isUuid(purpose) ? purpose : null);
+    // Their own, as long as their account is open; what belongs to no form yet is the uploader's.
+    if (purpose === null) return file === undefined || (await findAccount(tx, file.accountId))?.status === "active" ? undefined : "denied";
+    if (file?.readerId == null || file.statusThen !== file.status) return "denied";
+    return taxRefusal(await findAccount(tx, file.readerId), file.accountId) === undefined ? undefined : "denied";
+  });
+}

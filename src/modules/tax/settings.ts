@@ -1,0 +1,4 @@
+import * as v from "valibot";
+import { defineSetting } from "#platform/settings.ts";
+
+export const keepYears = defineSetting("tax.keep_years", v.pipe(v.number(), v.integer(), v.minValue(4)), 7, "Whole years after its own for which an approved W-9 form is kept, whatever becomes of the account (D-USR-08).");

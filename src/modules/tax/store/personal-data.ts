@@ -1,0 +1,34 @@
+import type { PersonalTable } from "#platform/personal-data.ts";
+
+const kept = "Tax records are kept for seven years, under an id that names nobody.";
+
+/** What this module keeps about people. */
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: "w9_form",
+    copy: {
+      title: "Your W-9 forms",
+      sql: `select fiscal_year, status, rejection, asked_at, last_sent_at, submitted_at, decided_at, approved_at, created_at from w9_form where account_id = $1 order by created_at, id`,
+      without: { ids: ["id", "account_id", "media_id", "carried_from"], elsewhere: ["file_url"], others: ["decided_by"], work: ["mails_sent"] },
+    },
+    erase: { by: "eraseForms" },
+  },
+  {
+    table: "w9_step",
+    copy: {
+      title: "How your W-9 forms went",
+      sql: `select f.fiscal_year, s.status, s.created_at from w9_step s join w9_form f on f.id = s.form_id where f.account_id = $1 order by s.id`,
+      without: { ids: ["id", "form_id"], others: ["actor_id"], watch: ["reason"] },
+    },
+    erase: { kept },
+  },
+  {
+    table: "w9_read",
+    copy: {
+      title: "Why our staff looked at your W-9 forms",
+      sql: `select reason, status, created_at from w9_read where person_id = $1 order by created_at`,
+      without: { ids: ["id", "form_id", "person_id", "media_id"], others: ["reader_id"] },
+    },
+    erase: { kept: "The record of who looked at documents cannot be changed by anybody; it names people by id only." },
+  },
+];

@@ -1,0 +1,41 @@
+import { formatMoney } from "#kernel/format-money.ts";
+import type { W9StandingFragment } from "#web/generated/types.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+
+interface W9BannerProps {
+  readonly requirement: W9StandingFragment;
+  /** Cents that may be withdrawn now. */
+  readonly ready: number;
+}
+
+/** What the year's tax form means for withdrawing; nothing while it is far off or approved. */
+export function W9Banner({ requirement, ready }: W9BannerProps) {
+  const { fiscalYear, counted, threshold, hasApprovedW9Form, hasOutstandingW9Form, hasWaitingForUploadW9Form, form } = requirement;
+  const left = Math.max(0, threshold - counted);
+  const isNear = hasWaitingForUploadW9Form || hasOutstandingW9Form || ready >= left;
+  if (hasApprovedW9Form || !isNear) return null;
+  const link = (words: string) => (
+    <ButtonLink variant="line" size="s" href={`/submit-w9-form/${fiscalYear}`}>
+      {words}
+    </ButtonLink>
+  );
+  const limit = left > 0 ? `Less than ${formatMoney(left)} more can be withdrawn in ${fiscalYear} without it.` : `Nothing more can be withdrawn in ${fiscalYear} without it.`;
+  return (
+    <div className="wallet-banner">
+      {hasOutstandingW9Form ? (
+        <Banner tone="info" icon="clock" title="We’re looking at your W-9." action={link("See it")}>
+          That takes two business days at most. {limit}
+        </Banner>
+      ) : form?.status === "rejected" ? (
+        <Banner tone="bad" title="We couldn’t accept your W-9." action={link("Send it again")}>
+          {form.rejection} {limit}
+        </Banner>
+      ) : (
+        <Banner tone="info" title={left > 0 ? `Once you withdraw ${formatMoney(left)} more, we need a W-9.` : "We need a W-9 before you withdraw more."} action={link("Send it")}>
+          US law asks for it at {formatMoney(threshold)} in a year.
+        </Banner>
+      )}
+    </div>
+  );
+}

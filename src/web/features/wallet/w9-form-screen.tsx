@@ -1,0 +1,143 @@
+import "./wallet.css";
+import "./withdraw.css";
+import { useEffect, useRef, useState } from "react";
+import { useQuery } from "urql";
+import { formatMoney } from "#kernel/format-money.ts";
+import { Page } from "#web/app/page.tsx";
+import type { Screen, ScreenProps } from "#web/app/screen.ts";
+import { useRequiredSession } from "#web/app/session-provider.tsx";
+import { failureWords } from "#web/features/posts/failure-words.ts";
+import { W9RequirementDocument } from "#web/generated/wallet.ts";
+import type { W9RequirementQuery } from "#web/generated/types.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { useHeldPending } from "#web/ui/skeleton.tsx";
+import { W9Upload } from "./w9-upload.tsx";
+import { WalletSkeleton } from "./wallet-balances.tsx";
+
+type Requirement = W9RequirementQuery["fetchW9Requirement"];
+
+/** A year's W-9 form: why it is needed, sending it, and what became of it. */
+function W9FormScreen({ params }: ScreenProps) {
+  const session = useRequiredSession();
+  const fiscalYear = Number(params["fiscalYear"]);
+  const isBrand = session.accountType === "brand";
+  const [{ data, error }, again] = useQuery({ query: W9RequirementDocument, variables: { fiscalYear }, pause: isBrand });
+  const requirement = data?.fetchW9Requirement ?? null;
+  const waiting = useHeldPending(requirement === null && error === undefined && !isBrand);
+  const reload = (): void => again({ requestPolicy: "network-only" });
+  return (
+    <Page title={`W-9 form ${fiscalYear}`} back="/account/wallet" backAlways>
+      {isBrand && (
+        <Panel bleed>
+          <p className="muted">Only people withdraw money, and send this form. Switch to your own account.</p>
+        </Panel>
+      )}
+      {requirement !== null && (
+        <>
+          <Panel bleed className="withdraw-panel">
+            <Standing key={fiscalYear} requirement={requirement} onSent={reload} />
+          </Panel>
+          {requirement.looks.length > 0 && <Looks looks={requirement.looks} />}
+        </>
+      )}
+      {requirement === null && waiting && <WalletSkeleton />}
+      {requirement === null && error && (
+        <Panel bleed>
+          <ErrorState title="This didn’t load" level="h2" onRetry={reload}>
+            {failureWords(error)}
+          </ErrorState>
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function Standing({ requirement, onSent }: { readonly requirement: Requirement; readonly onSent: () => void }) {
+  const { fiscalYear, threshold, currentYearWithdrawalSum, form, hasApprovedW9Form, hasOutstandingW9Form, carryFrom } = requirement;
+  const [replacing, setReplacing] = useState(false);
+  const status = useRef<HTMLDivElement>(null);
+  const [isSent, setIsSent] = useState(false);
+  // The button that was pressed is gone: whoever uses the keyboard goes on at what became of it.
+  useEffect(() => {
+    if (isSent) status.current?.focus();
+  }, [isSent, form?.status]);
+  const isOpen = !hasApprovedW9Form && !hasOutstandingW9Form;
+  return (
+    <>
+      <p>
+        US law asks us for a W-9 form of everybody who withdraws {formatMoney(threshold)} or more in a year. In {fiscalYear} you withdrew {formatMoney(currentYearWithdrawalSum)}.
+      </p>
+      <div ref={status} tabIndex={-1} aria-live="polite" className="wallet-form">
+        {hasOutstandingW9Form && (
+          <Banner tone="info" icon="clock" title="We have your form.">
+            Somebody here looks at it, within two business days. We mail you then.
+          </Banner>
+        )}
+        {hasApprovedW9Form && !hasOutstandingW9Form && (
+          <Banner tone="ok" title="Your form is approved.">
+            {form?.isCarried === true ? `The one you sent before holds for ${fiscalYear} too.` : `There is nothing more to do in ${fiscalYear}.`}
+          </Banner>
+        )}
+        {form?.status === "rejected" && (
+          <Banner tone="bad" title="We couldn’t accept the form you sent.">
+            {form.rejection}
+          </Banner>
+        )}
+      </div>
+      {(isOpen || replacing) && (
+        <>
+          {isOpen && (
+            <p className="muted">
+              The blank form is at <a className="text-link" href="https://www.irs.gov/pub/irs-pdf/fw9.pdf" rel="noreferrer" target="_blank">irs.gov<span className="sr"> (opens in a new window)</span></a>. Fill it in, sign it, and send it to us.
+            </p>
+          )}
+          <W9Upload
+            fiscalYear={fiscalYear}
+            carryFrom={isOpen ? carryFrom : null}
+            onSent={() => {
+              setReplacing(false);
+              setIsSent(true);
+              onSent();
+            }}
+          />
+        </>
+      )}
+      {!isOpen && !replacing && (
+        <div className="withdraw-actions">
+          {hasApprovedW9Form && !hasOutstandingW9Form && <ButtonLink variant="money" href="/account/wallet/withdraw">Withdraw</ButtonLink>}
+          {form?.fileUrl != null && <ButtonLink variant="line" href={form.fileUrl} target="_blank">See what you sent</ButtonLink>}
+          <Button variant="line" onClick={() => { setReplacing(true); }}>
+            Send another form
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Each time staff opened a form, and why (T125). */
+function Looks({ looks }: { readonly looks: Requirement["looks"] }) {
+  return (
+    <Panel bleed className="wallet-panel">
+      <PanelHeader title="Who opened your forms" level="h2" />
+      <ul className="w9-looks">
+        {looks.map(({ id, fiscalYear, reason, at }) => (
+          <li key={id}>
+            One of our staff, <RelativeTime time={at} />: {reason} <span className="muted">({fiscalYear})</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export const screen: Screen = {
+  component: W9FormScreen,
+  load: async ({ run, params, session }) => {
+    if ((await session)?.accountType === "personal") await run(W9RequirementDocument, { fiscalYear: Number(params["fiscalYear"]) });
+  },
+};
