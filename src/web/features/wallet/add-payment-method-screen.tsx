@@ -7,17 +7,15 @@ import type { Screen } from "#web/app/screen.ts";
 import { failureWords } from "#web/features/posts/failure-words.ts";
 import { CardProviderDocument } from "#web/generated/wallet.ts";
 import { Banner } from "#web/ui/banner.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { CardForm } from "./card-form.tsx";
-import { cardName, keepDeclineWords } from "./card-words.ts";
 import { confirmSetup } from "./confirm-card.ts";
-import { Outcome } from "./payment-result.tsx";
 import { PaymentSkeleton, type CardProvider } from "./payment-steps.tsx";
 import { useKeepCard } from "./use-keep-card.ts";
 
 const StripeCardForm = lazy(async () => ({ default: (await import("./stripe-card-form.tsx")).StripeCardForm }));
+const KeepOutcome = lazy(async () => ({ default: (await import("./keep-outcome.tsx")).KeepOutcome }));
 const BankQuestion = lazy(async () => ({ default: (await import("./bank-question.tsx")).BankQuestion }));
 
 /** Keeping a card for later, without paying. */
@@ -41,37 +39,11 @@ function AddPaymentMethodScreen() {
 function KeepCard({ provider: { publishableKey } }: { readonly provider: CardProvider }) {
   const { productName } = useEnvironment();
   const { stage, busy, submit, tryAgain } = useKeepCard();
-  if (stage.kind === "kept") {
+  if (stage.kind === "kept" || stage.kind === "declined") {
     return (
-      <Outcome
-        tone="ok"
-        icon="check-circle"
-        title={`${cardName(stage.card.cardBrand, stage.card.last4)} is kept.`}
-        actions={
-          <>
-            <ButtonLink href="/account/wallet/payment-methods">See your cards</ButtonLink>
-            <ButtonLink variant="line" href="/add-funds">
-              Add funds
-            </ButtonLink>
-          </>
-        }
-      >
-        <p>It is used only when you pay with it.</p>
-      </Outcome>
-    );
-  }
-  if (stage.kind === "declined") {
-    const { title, text } = keepDeclineWords(stage.code);
-    const isFull = stage.code === "too_many";
-    return (
-      <Outcome
-        tone="bad"
-        icon="warning-circle"
-        title={title}
-        actions={isFull ? <ButtonLink href="/account/wallet/payment-methods">See your cards</ButtonLink> : <Button variant="ink" onClick={tryAgain}>Try another card</Button>}
-      >
-        <p>{text}</p>
-      </Outcome>
+      <Suspense fallback={<PaymentSkeleton />}>
+        <KeepOutcome stage={stage} onTryAgain={tryAgain} />
+      </Suspense>
     );
   }
   const trouble = stage.kind === "card" && stage.trouble !== null && (
