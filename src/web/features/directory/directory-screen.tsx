@@ -18,7 +18,8 @@ import { LinkTabs } from "#web/ui/tabs.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { PeopleToFollow } from "../posts/people-to-follow.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
-import { PeopleSkeleton, UserList, UserRow } from "../posts/user-list.tsx";
+import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
+import { UserList, UserRow } from "../posts/user-list.tsx";
 import { directoryPath, directoryTabs, readDirectoryChoice, tabOrders, type DirectoryChoice, type DirectoryTab } from "./directory-query.ts";
 
 const labels: Record<DirectoryTab, string> = { new: "New", active: "Active", followed: "Most followed", givers: "Top givers" };

@@ -16,7 +16,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 import { ListView } from "../posts/list-view.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
-import { PeopleSkeleton } from "../posts/user-list.tsx";
+import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import { tabLabels, tabOf, tabs, tabVariables, type NotificationTab } from "./notification-tabs.ts";
 import { isWin } from "./notification-words.ts";

@@ -7,7 +7,7 @@ import { PersonLine } from "#web/ui/person-line.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { ListView } from "../posts/list-view.tsx";
 import { displayName, profilePath } from "../posts/post-paths.ts";
-import { PeopleSkeleton } from "../posts/user-list.tsx";
+import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 
 interface KeptPeopleProps {
   readonly list: LoadMoreList<PersonFragment>;

@@ -18,7 +18,7 @@ import { ListView } from "../posts/list-view.tsx";
 import { displayName, postPath } from "../posts/post-paths.ts";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { isGiveaway } from "../posts/ticket-state.ts";
-import { PeopleSkeleton } from "../posts/user-list.tsx";
+import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { PostDetail } from "./post-detail.tsx";
 import { ReplyComposer } from "./reply-composer.tsx";
 import { ThreadReply } from "./thread-reply.tsx";

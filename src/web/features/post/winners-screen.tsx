@@ -14,7 +14,7 @@ import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { displayName, postViewPath, profilePath } from "../posts/post-paths.ts";
-import { PeopleSkeleton } from "../posts/user-list.tsx";
+import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { loadPostHead } from "./load-post-head.ts";
 
 type Slot = NonNullable<PostWinnersQuery["fetchGiveawayWinners"]>["slots"][number];

@@ -4,10 +4,9 @@ import type { PersonInListFragment } from "#web/generated/types.ts";
 import type { LoadMoreList } from "#web/lib/use-load-more.ts";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { PersonLine } from "#web/ui/person-line.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { FollowButton } from "./follow-button.tsx";
 import { ListView } from "./list-view.tsx";
+import { PeopleSkeleton } from "./people-skeleton.tsx";
 import { displayName, profilePath } from "./post-paths.ts";
 
 interface UserListProps {
@@ -62,23 +61,5 @@ export function UserRow({ person, children }: UserRowProps) {
       </div>
       {person.bio !== "" && <p className="people-bio">{person.bio}</p>}
     </li>
-  );
-}
-
-/** Five people to be. */
-export function PeopleSkeleton() {
-  return (
-    <div className="skeleton-group people" role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
-      {[0, 1, 2, 3, 4].map((row) => (
-        <div key={row} className="people-row people-waiting">
-          <Skeleton shape="circle" />
-          <div className="skeleton-lines">
-            <Skeleton width={50} />
-            <Skeleton width={30} />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

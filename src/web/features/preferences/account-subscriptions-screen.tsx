@@ -15,7 +15,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { ListView } from "../posts/list-view.tsx";
 import { displayName, profilePath } from "../posts/post-paths.ts";
-import { PeopleSkeleton } from "../posts/user-list.tsx";
+import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { SettingsTabs } from "../settings/settings-tabs.tsx";
 import { SavedNote } from "./saved-note.tsx";
 import { useSaving } from "./use-saving.ts";

@@ -11,7 +11,7 @@ import { NotFound } from "../errors/not-found.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
 import { SocialRail } from "../posts/social-rail.tsx";
-import { PeopleSkeleton } from "../posts/user-list.tsx";
+import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { useOwnAddress } from "./use-own-address.ts";
 
 interface PeopleFrameProps {

@@ -6,7 +6,8 @@ import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { CardProviderDocument, PaymentMethodsDocument } from "#web/generated/wallet.ts";
 import { Panel } from "#web/ui/panel.tsx";
 import { CardMoneyFacts } from "./card-money-facts.tsx";
-import { PaymentSkeleton, PaymentSteps } from "./payment-steps.tsx";
+import { PaymentSkeleton } from "./payment-skeleton.tsx";
+import { PaymentSteps } from "./payment-steps.tsx";
 import { usePaymentFlow } from "./use-payment-flow.ts";
 
 /** Adding money by card: a page of its own, or over the notifications. */

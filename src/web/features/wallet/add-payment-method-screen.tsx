@@ -11,7 +11,8 @@ import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { CardForm } from "./card-form.tsx";
 import { confirmSetup } from "./confirm-card.ts";
-import { PaymentSkeleton, type CardProvider } from "./payment-steps.tsx";
+import { PaymentSkeleton } from "./payment-skeleton.tsx";
+import type { CardProvider } from "./payment-steps.tsx";
 import { useKeepCard } from "./use-keep-card.ts";
 
 const StripeCardForm = lazy(async () => ({ default: (await import("./stripe-card-form.tsx")).StripeCardForm }));

@@ -8,7 +8,8 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { CardMoneyFacts } from "./card-money-facts.tsx";
-import { PaymentSkeleton, PaymentSteps } from "./payment-steps.tsx";
+import { PaymentSkeleton } from "./payment-skeleton.tsx";
+import { PaymentSteps } from "./payment-steps.tsx";
 import { usePaymentFlow } from "./use-payment-flow.ts";
 
 /** One payment, wherever it stands: `?paymentId=` names it. */

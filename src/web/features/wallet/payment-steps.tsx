@@ -4,11 +4,10 @@ import { useEnvironment } from "#web/app/environment.tsx";
 import type { CardProviderQuery } from "#web/generated/types.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { AmountForm } from "./amount-form.tsx";
 import { CardStep } from "./card-step.tsx";
 import { confirmCard } from "./confirm-card.ts";
+import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import { Outcome, PaymentDone } from "./payment-result.tsx";
 import { declineWords } from "./payment-words.ts";
 import type { PaymentFlow } from "./use-payment-flow.ts";
@@ -121,17 +120,4 @@ export function PaymentSteps({ flow, provider, fixed = false }: PaymentStepsProp
         </EmptyState>
       );
   }
-}
-
-/** A form to be. */
-export function PaymentSkeleton() {
-  return (
-    <div className="wallet-form" role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
-      <Skeleton shape="title" width={50} />
-      <Skeleton shape="button" />
-      <Skeleton shape="button" />
-      <Skeleton width={80} />
-    </div>
-  );
 }

@@ -1,0 +1,15 @@
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+
+/** A form to be. */
+export function PaymentSkeleton() {
+  return (
+    <div className="wallet-form" role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton shape="title" width={50} />
+      <Skeleton shape="button" />
+      <Skeleton shape="button" />
+      <Skeleton width={80} />
+    </div>
+  );
+}
