@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { routes } from "#kernel/route-table.ts";
+import { knownParameters } from "../bench/browser/routes.ts";
 import { openBrowser } from "./support/browser.ts";
 import { completedGiveaway } from "./support/call.ts";
 import { signInQuietly } from "./support/sign-in.ts";
@@ -14,7 +15,7 @@ let parameters: Record<string, string> = {};
 
 beforeAll(async () => {
   browser = await openBrowser();
-  parameters = { username: "ava", postId: await completedGiveaway(baseUrl, "ava") };
+  parameters = { ...knownParameters, username: "ava", postId: await completedGiveaway(baseUrl, "ava") };
 });
 afterAll(() => browser.close());
 

@@ -17,12 +17,15 @@ export interface RouteScript {
   readonly files: number;
 }
 
+/** Parts of addresses that are the same in every world: the running year, where tax is reckoned. */
+export const knownParameters: Readonly<Record<string, string>> = { fiscalYear: new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone: "America/New_York" }).format() };
+
 /** Pages that show nothing by their address alone, that repeat another, or that are for those who build the product. */
 const leftOut: ReadonlySet<string> = new Set(["notification", "post-by-id", "payment", "ui-gallery"]);
 
 /**
  * First-visit script of every screen of the table, as everybody who may open it. `parameters` fill the
- * patterns. A page that leads elsewhere for that person is left out: it is measured where it leads.
+ * patterns beside {@link knownParameters}. A page that leads elsewhere for that person is left out: it is measured where it leads.
  */
 export async function scriptOfRoutes(
   browser: Browser,
@@ -37,7 +40,7 @@ export async function scriptOfRoutes(
     // Rows with the same screen differ in nothing but their data.
     if (seen.has(row.screen)) continue;
     seen.add(row.screen);
-    const path = row.path.replaceAll(/:(\w+)/g, (_whole, name: string) => parameters[name] ?? name);
+    const path = row.path.replaceAll(/:(\w+)/g, (_whole, name: string) => parameters[name] ?? knownParameters[name] ?? name);
     const visitors = row.access === "guest" ? (["guest"] as const) : row.access === "public" ? (["guest", "member"] as const) : row.access === "staff" ? (["staff"] as const) : (["member"] as const);
     for (const as of visitors) {
       const { scripts, endedAt } = await scriptsOf(browser, baseUrl + path, as === "guest" ? undefined : people[as]);
