@@ -29,7 +29,10 @@ async function walk(page: Page, control: Locator, key: string, most: number): Pr
   await control.waitFor({ state: "attached" });
   for (let stop = 0; !(await isFocused(control)); stop += 1) {
     if (stop === most) throw new Error(`no way to ${String(control)} by ${key}`);
+    const before = await page.evaluateHandle(() => document.activeElement);
     await page.keyboard.press(key);
+    // A menu moves the focus a moment after the key: a key too soon would go past.
+    if (key.startsWith("Arrow")) await page.waitForFunction((last) => document.activeElement !== last, before, { timeout: 5_000 });
   }
   // A dialog that is coming in stands where it belongs a moment later.
   await expect.poll(() => control.evaluate(whyUnseen), { message: String(control), timeout: 3_000, interval: 50 }).toBe("");
