@@ -127,7 +127,7 @@ function Looks({ looks }: { readonly looks: Requirement["looks"] }) {
       <ul className="w9-looks">
         {looks.map(({ id, fiscalYear, reason, at }) => (
           <li key={id}>
-            One of our staff, <RelativeTime time={at} />: {reason} <span className="muted">({fiscalYear})</span>
+            One of our staff: {reason} <span className="muted">({fiscalYear}) · <RelativeTime time={at} /></span>
           </li>
         ))}
       </ul>
