@@ -2,15 +2,16 @@ import { usePageMeta } from "#web/app/head.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { Button } from "#web/ui/button.tsx";
 import { text } from "./content/help.md";
-import { helpSections, searchHelp } from "./help-search.ts";
+import { helpSections, openHelpSearch } from "./help-search.ts";
 
 const sections = helpSections(text.html);
+const searchHelp = openHelpSearch(sections);
 
 /** Answers to search in: the server does the searching, so that the page needs no script (spec 2). */
 function HelpPage({ query }: ScreenProps) {
   const asked = (query.get("q") ?? "").trim().slice(0, 100);
   usePageMeta({ title: asked === "" ? text.title : `“${asked}” in ${text.title}`, description: text.description, noIndex: asked !== "" });
-  const found = searchHelp(sections, asked);
+  const found = searchHelp(asked);
   return (
     <article className="reading">
       <header>
@@ -20,7 +21,7 @@ function HelpPage({ query }: ScreenProps) {
             What are you looking for?
           </label>
           <div className="help-search-line">
-            <input id="help-search" className="input" type="search" name="q" defaultValue={asked} maxLength={100} placeholder="password, tickets, wallet" />
+            <input id="help-search" className="input" type="search" name="q" defaultValue={asked} maxLength={100} placeholder="password, tickets, withdrawing" />
             <Button type="submit">Search</Button>
           </div>
         </form>
@@ -36,7 +37,14 @@ function HelpPage({ query }: ScreenProps) {
               ))}
             </ul>
           </nav>
-          <div className="reading-text" dangerouslySetInnerHTML={{ __html: text.html }} />
+          <div className="reading-text">
+            {sections.map(({ id, title, answers }) => (
+              <section key={id} aria-labelledby={id}>
+                <h2 id={id}>{title}</h2>
+                <div dangerouslySetInnerHTML={{ __html: answers.map(({ html }) => html).join("\n") }} />
+              </section>
+            ))}
+          </div>
         </>
       ) : (
         <div className="reading-text">

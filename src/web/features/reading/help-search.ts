@@ -1,7 +1,12 @@
+import MiniSearch from "minisearch";
+import { stemmer } from "stemmer";
+
 /** One question with its answer, as the build rendered it. */
 export interface HelpAnswer {
   readonly heading: string;
   readonly html: string;
+  /** What people also call it: the words of a comment in the text, which no reader sees. */
+  readonly words: string;
 }
 
 export interface HelpSection {
@@ -10,6 +15,7 @@ export interface HelpSection {
   readonly answers: readonly HelpAnswer[];
 }
 
+const comment = / ?<!--(.*?)-->/gs;
 const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, " ").replaceAll("&#39;", "’").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 
 /** Splits the help text, as the build made it, into its sections and their questions: each begins with bold words. */
@@ -23,28 +29,44 @@ export function helpSections(html: string): readonly HelpSection[] {
         .split(/(?=<p><strong>)/)
         .map((one) => one.trim())
         .filter((one) => one !== "")
-        .map((one) => ({ heading: textOf(/<strong>(.*?)<\/strong>/.exec(one)?.[1] ?? title), html: one }));
+        .map((one) => ({
+          heading: textOf(/<strong>(.*?)<\/strong>/.exec(one)?.[1] ?? title),
+          html: one.replaceAll(comment, ""),
+          words: [...one.matchAll(comment)].map(([, words]) => words).join(" "),
+        }));
       return { id, title: textOf(title), answers };
     });
 }
 
-const wordsOf = (text: string): readonly string[] =>
-  text
-    .toLowerCase()
-    .normalize("NFKD")
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Words of a question that say nothing about what it asks. */
+const empty = new Set("a about am an and any are as at be can cannot could did do does for from get got has have how i if in into is it its me my no not of on or our should so t that the their there they this to up was we what when where which who why will with would you your".split(" "));
+
+const termOf = (word: string): string | null => {
+  const plain = word.toLowerCase().normalize("NFKD").replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return plain === "" || empty.has(plain) ? null : stemmer(plain);
+};
 
 /**
- * The answers in which every word of the query begins some word, those with a hit in the question first, so that "with"
- * finds "withdraw" while somebody types no further. An empty query finds nothing.
+ * A search over the answers, the likeliest first: by the stems of words, by beginnings of words and with a slip of the finger,
+ * most of all in the question. Those with every word of the query, or, where there are none, those with some of them.
+ * A query of empty words finds nothing.
  */
-export function searchHelp(sections: readonly HelpSection[], query: string): readonly HelpAnswer[] {
-  const wanted = wordsOf(query.slice(0, 100));
-  if (wanted.length === 0) return [];
-  const holds = (text: string): boolean => {
-    const words = wordsOf(text);
-    return wanted.every((one) => words.some((word) => word.startsWith(one)));
+export function openHelpSearch(sections: readonly HelpSection[]): (query: string) => readonly HelpAnswer[] {
+  const answers = sections.flatMap(({ title, answers: ofSection }) => ofSection.map((answer) => ({ ...answer, title })));
+  const index = new MiniSearch<(typeof answers)[number] & { readonly id: number }>({
+    fields: ["heading", "words", "text", "title"],
+    extractField: (document, field) => (field === "text" ? textOf(document.html) : String(document[field as keyof typeof document])),
+    processTerm: termOf,
+    searchOptions: {
+      boost: { heading: 4, words: 3 },
+      prefix: (term) => term.length > 2,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+    },
+  });
+  index.addAll(answers.map((answer, id) => ({ ...answer, id })));
+  return (query) => {
+    const asked = query.slice(0, 100);
+    const all = index.search(asked, { combineWith: "AND" });
+    return (all.length > 0 ? all : index.search(asked)).flatMap(({ id }) => answers[id as number] ?? []);
   };
-  const found = sections.flatMap(({ title, answers }) => answers.filter((answer) => holds(`${title} ${textOf(answer.html)}`)));
-  return [...found.filter(({ heading }) => holds(heading)), ...found.filter(({ heading }) => !holds(heading))];
 }
