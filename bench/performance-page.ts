@@ -14,18 +14,22 @@ interface Placed {
   report: Report;
 }
 
-/** The newest row of each figure at each size: a later run of one case replaces that case's rows only. */
-function newestRows(reports: readonly Report[]): { sizes: number[]; figures: Map<string, Map<number, Placed>> } {
-  const found = new Map<string, Map<number, Placed>>();
+/** The world a run was taken in, as its column is headed. */
+const worldOf = ({ data }: Report): string => `${data.people.toLocaleString("en-US")} people, ${data.posts.toLocaleString("en-US")} posts`;
+
+/** The newest row of each figure in each world, smallest first: a later run of one case replaces that case's rows only. */
+function newestRows(reports: readonly Report[]): { worlds: string[]; figures: Map<string, Map<string, Placed>> } {
+  const found = new Map<string, Map<string, Placed>>();
   for (const report of reports) {
     for (const row of report.rows) {
       const key = `${row.case}\n${row.measure}`;
-      const atSizes = found.get(key) ?? new Map<number, Placed>();
-      atSizes.set(report.data.posts, { row, report });
-      found.set(key, atSizes);
+      const inWorlds = found.get(key) ?? new Map<string, Placed>();
+      inWorlds.set(worldOf(report), { row, report });
+      found.set(key, inWorlds);
     }
   }
-  return { sizes: [...new Set(reports.map((one) => one.data.posts))].toSorted((a, b) => a - b), figures: found };
+  const bySize = reports.toSorted((a, b) => a.data.people - b.data.people || a.data.posts - b.data.posts);
+  return { worlds: [...new Set(bySize.map(worldOf))], figures: found };
 }
 
 const digits = (value: number): string => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString("en-US") : String(Number(value.toPrecision(3))));
@@ -51,12 +55,12 @@ function table(head: readonly string[], body: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => "---")), ...body.map(line)].join("\n");
 }
 
-/** p50 and buffers of the smallest and the largest size, side by side. */
-function growth(sizes: readonly number[], found: Map<string, Map<number, Placed>>): string[][] {
-  const [small, large] = [sizes[0], sizes.at(-1)];
+/** p50 and buffers of the smallest and the largest world, side by side. */
+function growth(worlds: readonly string[], found: Map<string, Map<string, Placed>>): string[][] {
+  const [small, large] = [worlds[0], worlds.at(-1)];
   if (small === undefined || large === undefined || small === large) return [];
-  return [...found.values()].flatMap((atSizes) => {
-    const [a, b] = [atSizes.get(small), atSizes.get(large)];
+  return [...found.values()].flatMap((inWorlds) => {
+    const [a, b] = [inWorlds.get(small), inWorlds.get(large)];
     if (a === undefined || b === undefined || a.row.p50 === undefined || b.row.p50 === undefined || a.row.buffers === undefined || b.row.buffers === undefined) return [];
     const p50 = b.row.p50 / a.row.p50;
     const buffers = b.row.buffers / a.row.buffers;
@@ -84,25 +88,24 @@ function slim(report: Report): Report {
 
 /** Writes docs/performance.md and the figures behind it from the reports. */
 export function writePage(reports: readonly Report[]): void {
-  const { sizes, figures: found } = newestRows(reports.filter((one) => !one.options.quick));
-  const n = (count: number): string => count.toLocaleString("en-US");
-  const used = [...new Set([...found.values()].flatMap((atSizes) => [...atSizes.values()].map((one) => one.report)))];
+  const { worlds, figures: found } = newestRows(reports.filter((one) => !one.options.quick));
+  const used = [...new Set([...found.values()].flatMap((inWorlds) => [...inWorlds.values()].map((one) => one.report)))];
   const placed = [...found.values()];
-  const main = placed.flatMap((atSizes) => {
-    const any = [...atSizes.values()][0];
+  const main = placed.flatMap((inWorlds) => {
+    const any = [...inWorlds.values()][0];
     if (any === undefined) return [];
-    return [[any.row.case, any.row.measure, ...sizes.map((size) => (atSizes.has(size) ? cell(atSizes.get(size) ?? any) : "")), budget(any.row)]];
+    return [[any.row.case, any.row.measure, ...worlds.map((world) => (inWorlds.has(world) ? cell(inWorlds.get(world) ?? any) : "")), budget(any.row)]];
   });
-  const cost = placed.flatMap((atSizes) =>
-    [...atSizes.values()].flatMap(({ row, report }) =>
+  const cost = placed.flatMap((inWorlds) =>
+    [...inWorlds.values()].flatMap(({ row, report }) =>
       row.cpu === undefined || row.ratio === null
         ? []
-        : [[row.case, row.measure, n(report.data.posts), both(row, "node"), both(row, "postgres"), row.statements === undefined ? "" : digits(row.statements), row.buffers === undefined ? "" : digits(row.buffers)]],
+        : [[row.case, row.measure, worldOf(report), both(row, "node"), both(row, "postgres"), row.statements === undefined ? "" : digits(row.statements), row.buffers === undefined ? "" : digits(row.buffers)]],
     ),
   );
-  const notes = [...new Set(placed.flatMap((atSizes) => [...atSizes.values()].flatMap(({ row }) => (row.note === undefined || row.note === "" ? [] : [`- ${row.case}, ${row.measure}: ${row.note}`]))))];
-  const failures = used.flatMap((one) => one.failures.map((failure) => `- ${failure.case} at ${n(one.data.posts)} posts: ${failure.error.split("\n")[0]}`));
-  const grown = growth(sizes, found);
+  const notes = [...new Set(placed.flatMap((inWorlds) => [...inWorlds.values()].flatMap(({ row }) => (row.note === undefined || row.note === "" ? [] : [`- ${row.case}, ${row.measure}: ${row.note}`]))))];
+  const failures = used.flatMap((one) => one.failures.map((failure) => `- ${failure.case} with ${worldOf(one)}: ${failure.error.split("\n")[0]}`));
+  const grown = growth(worlds, found);
   writeFileSync(
     page,
     `# Performance
@@ -126,14 +129,14 @@ ${table(
 
 ## Budgets
 
-${table(["work", "measured", ...sizes.map((size) => `${n(size)} posts`), "goal"], main)}
-${grown.length === 0 ? "" : `\n## Growth\n\nFrom the smallest to the largest size: p50 at most 1.5 times, buffers of PostgreSQL at most 1.2 times. The control stands for how the machine itself moved between the runs.\n\n${table(["work", "measured", "p50", "buffers"], grown)}\n`}
+${table(["work", "measured", ...worlds, "goal"], main)}
+${grown.length === 0 ? "" : `\n## Growth\n\nFrom the smallest to the largest world, people, follows and posts alike: p50 at most 1.5 times, buffers of PostgreSQL at most 1.2 times. The control stands for how the machine itself moved between the runs.\n\n${table(["work", "measured", "p50", "buffers"], grown)}\n`}
 ## What it costs
 
 CPU in milliseconds a page or an act, ours / yardstick (pgbench's own is not counted); statements of ours with BEGIN and COMMIT, buffers
 of PostgreSQL they touch.
 
-${table(["work", "measured", "posts", "node", "PostgreSQL", "statements", "buffers"], cost)}
+${table(["work", "measured", "world", "node", "PostgreSQL", "statements", "buffers"], cost)}
 ${notes.length === 0 ? "" : `\n## Notes\n\n${notes.join("\n")}\n`}${failures.length === 0 ? "" : `\n## Failed\n\n${failures.join("\n")}\n`}`,
   );
   writeFileSync(figures, `${JSON.stringify(used.map(slim), undefined, 1)}\n`);

@@ -18,10 +18,10 @@ export interface RouteScript {
 }
 
 /** Parts of addresses that are the same in every world: the running year, where tax is reckoned. */
-export const knownParameters: Readonly<Record<string, string>> = { fiscalYear: new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone: "America/New_York" }).format() };
+export const knownParameters: Readonly<Record<string, string>> = { balance: "available", fiscalYear: new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone: "America/New_York" }).format() };
 
 /** Pages that show nothing by their address alone, that repeat another, or that are for those who build the product. */
-const leftOut: ReadonlySet<string> = new Set(["notification", "post-by-id", "payment", "ui-gallery"]);
+const leftOut: ReadonlySet<string> = new Set(["notification", "post-by-id", "payment", "ui-gallery", "wallet-transaction", "invoice"]);
 
 /**
  * First-visit script of every screen of the table, as everybody who may open it. `parameters` fill the

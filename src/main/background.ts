@@ -13,6 +13,7 @@ import { handOverImplementation, payoutSweep } from "#modules/payouts/index.ts";
 import { periodicWork as postWork, taskImplementations as postTasks } from "#modules/posts/index.ts";
 import { ticketRetention } from "#modules/support/index.ts";
 import { periodicWork as taxWork } from "#modules/tax/index.ts";
+import { freezing, netting } from "#modules/wallet/index.ts";
 import { deliverMessages } from "#platform/messages/messages.ts";
 import { textBudgetRetention } from "#platform/messages/text-budget.ts";
 import { limitRetention } from "#platform/rate-limits.ts";
@@ -26,6 +27,6 @@ export function backgroundWork(services: Services): { tasks: TaskImplementation[
   const { mail, sms } = messagePorts(services.config);
   return {
     tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), sendResetCode, cardEventTask, handOverImplementation, identityEventTask, ...brandTasks, ...giveawayTasks, ...postTasks, ...notificationTasks],
-    periodic: [limitRetention, textBudgetRetention, keyRetention, credentialRetention, statusEnds, sealing, mediaSweep, paymentSweep, methodSweep, payoutSweep, ticketRetention, ...identityWork, ...exportWork, ...giveawayWork, ...graphWork, ...postWork, ...taxWork, ...notificationWork],
+    periodic: [limitRetention, textBudgetRetention, keyRetention, credentialRetention, statusEnds, sealing, mediaSweep, paymentSweep, methodSweep, freezing, netting, payoutSweep, ticketRetention, ...identityWork, ...exportWork, ...giveawayWork, ...graphWork, ...postWork, ...taxWork, ...notificationWork],
   };
 }

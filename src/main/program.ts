@@ -5,6 +5,7 @@ import type { Config } from "#config/config.ts";
 import { createLogger } from "#platform/log.ts";
 import type { Logger } from "#platform/log.ts";
 import { StartRefused } from "#platform/postgres/data-directory.ts";
+import { collectStartupGarbage } from "./collect-startup-garbage.ts";
 
 /** Something that was started and must be stopped, newest first. */
 export type Stop = () => Promise<void>;
@@ -38,6 +39,7 @@ export async function runProgram(name: string, start: (config: Config, log: Logg
     await start(config, log, (stop) => stops.push(stop));
     // Now, because a process may end without having the time.
     flushCompileCache();
+    collectStartupGarbage();
   } catch (error) {
     const refused = error instanceof StartRefused || (error as { code?: string }).code === "EADDRINUSE";
     if (refused) {

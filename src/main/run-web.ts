@@ -17,6 +17,7 @@ import { mountMessages } from "#http/message-routes.ts";
 import { loadPages, mountPages } from "#http/pages-route.ts";
 import { createRequests } from "#http/requests.ts";
 import { createServer } from "#http/server.ts";
+import { mountPapers } from "#http/paper-routes.ts";
 import { mountSignIn } from "#http/sign-in-routes.ts";
 import { findAccount, hasAcl, isTwoFactorRequired } from "#modules/accounts/index.ts";
 import { createMetrics } from "#platform/metrics.ts";
@@ -30,6 +31,7 @@ import { mountCards } from "./cards.ts";
 import { mountIdentity } from "./identity.ts";
 import { mountStandIn } from "./stand-in.ts";
 import type { Cards } from "./cards.ts";
+import { disputeAsBank } from "./demo-disputes.ts";
 import { approveDemoIdentity, trustPerson } from "./operator-actions.ts";
 import { errorReporter, incomingTexts } from "./ports.ts";
 
@@ -80,11 +82,13 @@ export async function buildWeb(services: Services, pool: pg.Pool, cards: Cards, 
   await mountIdentity(app, services);
   await mountMedia(app, services, requests.origins);
   mountExports(app, services);
+  mountPapers(app, services, limits);
   await mountSignIn(app, requests);
   if (config.environment === "dev") {
     mountStandIn(app, services);
     mountDev(app, services, {
       approveIdentity: (username) => approveDemoIdentity(services, username),
+      dispute: (username, outcome) => disputeAsBank(services, cards.sandbox, username, outcome),
       trust: (username) => trustPerson(services, username, true),
     });
   }

@@ -11,7 +11,7 @@ import { isUserVisible } from "#modules/graph/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
 import { loadUserView, UserType } from "#modules/graph/graphql/user.ts";
 import type { PostView } from "#modules/posts/index.ts";
-import { loadPost, PostRef, preloadPosts } from "#modules/posts/graphql/post.ts";
+import { findPosts, loadPost, PostRef, preloadPosts } from "#modules/posts/graphql/post.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { isNotificationType, notificationTypes } from "../domain/notification-types.ts";
 import { archiveAllNotifications } from "../commands/archive-all.ts";
@@ -34,15 +34,19 @@ async function viewOf<One extends NotificationCause>(context: ApiContext, one: O
     one.postId === null ? null : loadPost(context, one.postId),
   ]);
   const triggeredBy = user != null && isUserVisible(user, "list") ? user : null;
-  const isAboutNothing = (one.triggeredById !== null && triggeredBy === null && one.triggeredByCount <= 1) || (one.postId !== null && (post === null || post.filteredBy !== null));
-  if (isAboutNothing && !one.isPriority) return null;
-  return { ...one, triggeredBy, post };
+  return isShown(one, { triggeredBy, hasPost: post !== null && post.filteredBy === null }) ? { ...one, triggeredBy, post } : null;
+}
+
+/** Whether the list has a row for it; `hasPost` when its post is there for its reader. */
+function isShown(one: NotificationCause, seen: { triggeredBy: UserView | null; hasPost: boolean }): boolean {
+  return one.isPriority || ((one.triggeredById === null || seen.triggeredBy !== null || one.triggeredByCount > 1) && (one.postId === null || seen.hasPost));
 }
 
 const NotificationData = builder.objectRef<NotificationView>("NotificationData").implement({
   fields: (t) => ({
     post: t.field({ type: PostRef, nullable: true, resolve: ({ post }) => post }),
     prizeCents: t.field({ type: "Cents", nullable: true, resolve: ({ facts }) => (facts.prizeCents === undefined ? null : BigInt(facts.prizeCents)) }),
+    amountCents: t.field({ type: "Cents", nullable: true, resolve: ({ facts }) => (facts.amountCents === undefined ? null : BigInt(facts.amountCents)) }),
     replacedSlot: t.int({ nullable: true, resolve: ({ facts }) => facts.replacedSlot ?? null }),
   }),
 });
@@ -79,15 +83,29 @@ const mostCounted = 100;
 
 /** How many unread ones the list shows: exact to 99, 100 for more (D-ARG-01). Who has none, which is most people at most times, costs one statement. */
 async function countUnread(context: ApiContext, options: { onlyPriority: boolean }): Promise<number> {
-  const causes = await readUnread(context.services.db, requireActor(context).accountId, options);
+  const { accountId } = requireActor(context);
+  const causes = await readUnread(context.services.db, accountId, options);
   let count = 0;
   for (let from = 0; from < causes.length && count < mostCounted; from += mostCounted) {
     const some = causes.slice(from, from + mostCounted);
-    await preloadCauses(context, some.filter((one) => !one.isPriority));
-    const shown = await Promise.all(some.map(async (one) => one.isPriority || (await viewOf(context, one)) !== null));
-    count += shown.filter(Boolean).length;
+    count += await countShown(context, accountId, some);
   }
   return Math.min(count, mostCounted);
+}
+
+/** Posts are read as a whole only for readers whose filters go by what is said in them. */
+async function countShown(context: ApiContext, accountId: string, causes: readonly NotificationCause[]): Promise<number> {
+  const judged = causes.filter((one) => !one.isPriority);
+  const found = await findPosts(context, accountId, judged.flatMap((one) => one.postId ?? []), judged.flatMap((one) => one.triggeredById ?? []));
+  if (found === null) await preloadCauses(context, judged);
+  const shown = await Promise.all(
+    causes.map(async (one) => {
+      if (found === null) return one.isPriority || (await viewOf(context, one)) !== null;
+      const user = one.triggeredById === null ? undefined : await loadUserView(context, one.triggeredById);
+      return isShown(one, { triggeredBy: user !== undefined && isUserVisible(user, "list") ? user : null, hasPost: one.postId !== null && found.has(one.postId) });
+    }),
+  );
+  return shown.filter(Boolean).length;
 }
 
 builder.queryField("fetchNotifications", (t) =>

@@ -8,7 +8,7 @@ import { filterReasons } from "#modules/graph/index.ts";
 import { loadUserView, UserType, viewerOf } from "#modules/graph/graphql/user.ts";
 import { mayDelete } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
-import { readPosts, sightOf } from "../queries/posts.ts";
+import { readFound, readPosts, sightOf } from "../queries/posts.ts";
 import type { MentionView, PostView, ReadUsers } from "../queries/posts.ts";
 
 /** Users through the request's loader, so that an author in ten posts is read once. */
@@ -33,6 +33,15 @@ export async function preloadPosts(context: ApiContext, ids: readonly string[], 
   const read = readPosts(context.services.db, viewerOf(context), ids, (found) => users([...found, ...besides]));
   const [views] = await Promise.all([read, users(authors)]);
   loadPostView.prime(context, views);
+}
+
+/**
+ * Which posts the viewer finds at their address, in one wave with the people beside them; null where the viewer's filters
+ * have to read them: {@link preloadPosts} does.
+ */
+export function findPosts(context: ApiContext, viewerId: string, ids: readonly string[], besides: readonly string[]): Promise<Set<string> | null> {
+  const users = usersOf(context);
+  return readFound(context.services.db, viewerId, ids, (authors) => users([...authors, ...besides]));
 }
 
 /** What the viewer sees of a post in a place, null for nothing; batched and kept for the request. */

@@ -3,7 +3,7 @@ import type { FilterReason, UserView } from "#modules/graph/index.ts";
 import type { Db } from "#platform/db/db.ts";
 import { isUnderCustody, postSight } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
-import { postStates } from "../store/post-state-store.ts";
+import { postStandings, postStates } from "../store/post-state-store.ts";
 import type { PostStateRow } from "../store/post-state-store.ts";
 import { filterReasonsOf } from "./filtered-posts.ts";
 
@@ -60,6 +60,22 @@ export async function readPosts(
     result.set(id, { ...view, replyTo: parent === undefined ? null : sightOf(parent, "thread") });
   }
   return result;
+}
+
+/**
+ * Which posts the viewer finds at their address, without reading what they say: two statements however many. Null for
+ * those who filter by words, for whom each has to be read.
+ */
+export async function readFound(db: Db, viewerId: string, ids: readonly string[], users: ReadUsers): Promise<Set<string> | null> {
+  const standings = ids.length === 0 ? [] : await postStandings.run(db, [...ids], viewerId);
+  if (standings[0]?.viewerFilters === true) return null;
+  const people = await users([...new Set(standings.map(({ accountId }) => accountId))]);
+  return new Set(
+    standings.flatMap(({ id, accountId, ...facts }) => {
+      const author = people.get(accountId);
+      return author !== undefined && postSight({ ...facts, author, filteredBy: null }, "link") === "post" ? [id] : [];
+    }),
+  );
 }
 
 function mentionView(mention: PostStateRow["mentions"][number], user: UserView | undefined): MentionView {
