@@ -64,6 +64,32 @@ export async function chooseItem(page: Page, button: Locator, item: Locator): Pr
   await page.keyboard.press("Enter");
 }
 
+/** Turns a switch and waits until that is saved; the focus stays with it. */
+export async function turn(page: Page, box: Locator): Promise<void> {
+  const before = await box.isChecked();
+  await press(page, box, "Space");
+  await expect.poll(() => box.isChecked()).toBe(!before);
+  await expect.poll(() => box.getAttribute("aria-busy")).toBe(null);
+  expect(await isFocused(box)).toBe(true);
+}
+
+/** Comes by Tab to a choice among several and goes on with the arrow keys to one of them. */
+export async function chooseRadio(page: Page, radio: Locator): Promise<void> {
+  const chosen = radio.locator("xpath=ancestor::*[self::fieldset or @role='radiogroup'][1]").getByRole("radio", { checked: true });
+  await press(page, chosen, "ArrowDown");
+  for (let item = 1; !(await radio.isChecked()); item += 1) {
+    if (item === mostItems) throw new Error(`no way to ${String(radio)} by ArrowDown`);
+    await page.keyboard.press("ArrowDown");
+  }
+  await reach(page, radio);
+}
+
+/** Comes by Tab to a list that drops down and types the beginning of an item. */
+export async function select(page: Page, list: Locator, item: string): Promise<void> {
+  await reach(page, list);
+  await page.keyboard.type(item);
+}
+
 /** Comes by Tab to the button that asks for a file, presses it, and gives the file that the browser then asks for. */
 export async function chooseFile(page: Page, button: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const asked = page.waitForEvent("filechooser");
