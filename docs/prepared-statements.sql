@@ -27,7 +27,7 @@ select
 
 -- accounts_by_id
 select a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
-  a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.resident_state,
+  a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.has_open_receivable, a.resident_state,
   a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
   a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.is_private, a.is_discoverable, a.created_at,
   c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider, c.password_hash is not null as has_password, c.session_recording_agreed_at, c.sms_opted_out_at from account a left join account_credential c on c.account_id = a.id where a.id = any((select $1::uuid[])::uuid[]);
@@ -54,7 +54,7 @@ with found as materialized (select s.id as session_id, s.person_id, s.acting_acc
     where s.token_hash = $1 and s.kind = 'web' and s.expires_at > app_now()
       and s.last_seen_at > app_now() - interval '30 days' and s.created_at >= k.credentials_changed_at)
    select found.*, app_now() as now, (select jsonb_build_array(value) from setting where key = 'security.two_factor_required' and valid_from <= app_now() order by valid_from desc limit 1) as two_factor_required, a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
-  a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.resident_state,
+  a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.has_open_receivable, a.resident_state,
   a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
   a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.is_private, a.is_discoverable, a.created_at,
   c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider, c.password_hash is not null as has_password, c.session_recording_agreed_at, c.sms_opted_out_at
@@ -452,7 +452,7 @@ with ticket as materialized (
 
 -- giveaway_admission
 with me as (
-     select p.id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.resident_state,
+     select p.id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.has_open_receivable, p.resident_state,
             coalesce(f.date_of_birth, c.date_of_birth) as date_of_birth, encode(f.person_key, 'hex') as person_key,
             encode(f.household_bidx, 'hex') as household_key, acting.account_type
        from account p join account acting on acting.id = $3::uuid
@@ -465,7 +465,7 @@ with me as (
           host.account_type = 'brand' as "isBrandHost", g.amount_cents * g.winners_count as "totalCents",
           (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn",
           me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
-          me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive",
+          me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
           exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((g.host_account_id, me.id), (me.id, g.host_account_id))) as "isBlockedPair",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
@@ -482,7 +482,7 @@ with me as (
 
 -- giveaway_eligibility
 with me as (
-     select p.id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.resident_state,
+     select p.id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.has_open_receivable, p.resident_state,
             coalesce(f.date_of_birth, c.date_of_birth) as date_of_birth, encode(f.person_key, 'hex') as person_key,
             encode(f.household_bidx, 'hex') as household_key, acting.account_type
        from account p join account acting on acting.id = $3::uuid
@@ -495,7 +495,7 @@ with me as (
           host.account_type = 'brand' as "isBrandHost", g.amount_cents * g.winners_count as "totalCents",
           (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn",
           me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
-          me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive",
+          me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
           exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((g.host_account_id, me.id), (me.id, g.host_account_id))) as "isBlockedPair",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
@@ -565,6 +565,7 @@ with batch as (
              when s.state is null then 'state'
              when s.reason is not null then s.reason
              when a.status <> 'active' then 'unverified/account_not_active'
+             when a.has_open_receivable then 'unverified/receivable'
              when a.id in (select id from blocked) then 'unverified/blocked'
              when coalesce((select f.date_of_birth from identity_fact f where f.person_id = a.id and f.status = 'approved'),
                            (select c.date_of_birth from account_credential c where c.account_id = a.id), 'infinity') > s.born_by then 'unverified/under_age'
@@ -698,6 +699,9 @@ select w.id as owner_id, b.*
         where a.owner_id = w.id and a.kind in ('funds', 'earnings')
         having count(*) > 0) b;
 
+-- ledger_earnings_balance
+select balance_cents from ledger_account where kind = 'earnings' and owner_id = $1;
+
 -- ledger_escrow_balance
 select balance_cents from ledger_account where kind = 'escrow' and owner_id = $1;
 
@@ -709,7 +713,10 @@ select ledger_open($1, $2, $3) as opened;
 
 -- ledger_owner_transaction
 select t.id, t.type, s.net, t.details, t.created_at,
-  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting
+  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting,
+  case when t.ref_type = 'payout' and t.effect in ('hold', 'withhold') then coalesce(
+    (select case min(o.effect) when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
+      where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('release', 'reverse', 'settle')), 'open') end as outcome
      from (select array_agg(id) as ids from ledger_account where owner_id = $1 and kind in ('funds', 'earnings')) w
      cross join lateral (
        select p.tx_id, -sum(p.amount_cents)::bigint as net from ledger_posting p
@@ -718,7 +725,10 @@ select t.id, t.type, s.net, t.details, t.created_at,
 
 -- ledger_owner_transactions_asc
 select t.id, t.type, s.net, t.details, t.created_at,
-  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting
+  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting,
+  case when t.ref_type = 'payout' and t.effect in ('hold', 'withhold') then coalesce(
+    (select case min(o.effect) when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
+      where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('release', 'reverse', 'settle')), 'open') end as outcome
        from (select array_agg(id) as ids from ledger_account where owner_id = $1 and kind in ('funds', 'earnings')) w
        cross join lateral (
          select p.tx_id, -sum(p.amount_cents)::bigint as net from ledger_posting p
@@ -729,11 +739,44 @@ select t.id, t.type, s.net, t.details, t.created_at,
 
 -- ledger_owner_transactions_desc
 select t.id, t.type, s.net, t.details, t.created_at,
-  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting
+  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting,
+  case when t.ref_type = 'payout' and t.effect in ('hold', 'withhold') then coalesce(
+    (select case min(o.effect) when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
+      where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('release', 'reverse', 'settle')), 'open') end as outcome
        from (select array_agg(id) as ids from ledger_account where owner_id = $1 and kind in ('funds', 'earnings')) w
        cross join lateral (
          select p.tx_id, -sum(p.amount_cents)::bigint as net from ledger_posting p
           where p.account_id = any (w.ids) and ($3::uuid is null or p.tx_id < $3::uuid)
+          group by p.tx_id order by p.tx_id desc limit $2) s
+       join ledger_tx t on t.id = s.tx_id
+      order by t.id desc;
+
+-- ledger_owner_transactions_narrowed_asc
+select t.id, t.type, s.net, t.details, t.created_at,
+  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting,
+  case when t.ref_type = 'payout' and t.effect in ('hold', 'withhold') then coalesce(
+    (select case min(o.effect) when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
+      where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('release', 'reverse', 'settle')), 'open') end as outcome
+       from (select array_agg(id) as ids from ledger_account where owner_id = $1 and kind in ('funds', 'earnings')) w
+       cross join lateral (
+         select p.tx_id, -sum(p.amount_cents)::bigint as net from ledger_posting p join ledger_tx n on n.id = p.tx_id
+          where p.account_id = any (w.ids) and ($3::uuid is null or p.tx_id > $3::uuid)
+            and ($4::text[] is null or n.type = any((select $4::text[])::text[])) and ($5::timestamptz is null or n.created_at >= $5) and ($6::timestamptz is null or n.created_at < $6)
+          group by p.tx_id order by p.tx_id asc limit $2) s
+       join ledger_tx t on t.id = s.tx_id
+      order by t.id asc;
+
+-- ledger_owner_transactions_narrowed_desc
+select t.id, t.type, s.net, t.details, t.created_at,
+  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting,
+  case when t.ref_type = 'payout' and t.effect in ('hold', 'withhold') then coalesce(
+    (select case min(o.effect) when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
+      where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('release', 'reverse', 'settle')), 'open') end as outcome
+       from (select array_agg(id) as ids from ledger_account where owner_id = $1 and kind in ('funds', 'earnings')) w
+       cross join lateral (
+         select p.tx_id, -sum(p.amount_cents)::bigint as net from ledger_posting p join ledger_tx n on n.id = p.tx_id
+          where p.account_id = any (w.ids) and ($3::uuid is null or p.tx_id < $3::uuid)
+            and ($4::text[] is null or n.type = any((select $4::text[])::text[])) and ($5::timestamptz is null or n.created_at >= $5) and ($6::timestamptz is null or n.created_at < $6)
           group by p.tx_id order by p.tx_id desc limit $2) s
        join ledger_tx t on t.id = s.tx_id
       order by t.id desc;
@@ -919,17 +962,22 @@ select m.id, m.account_id as "accountId", m.channel, m.provider,
 
 -- own_payouts_asc
 select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPersonId", p.channel, p.provider, p.destination_id as "destinationId",
-  p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.status, p.review_reason as "reviewReason", p.provider_payout_id as "providerPayoutId",
+  p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.withheld_cents as "withheldCents", p.status, p.review_reason as "reviewReason", p.provider_payout_id as "providerPayoutId",
   p.confirmation_number as "confirmationNumber", p.failure_code as "failureCode", p.handed_over_at as "handedOverAt", p.sent_at as "sentAt",
   p.unclaimed_at as "unclaimedAt", p.reminders, p.created_at as "createdAt", p.updated_at as "updatedAt", p.created_at::text as position from payout p
     where p.account_id = $4 and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) order by p.created_at asc, p.id asc limit $3;
 
 -- own_payouts_desc
 select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPersonId", p.channel, p.provider, p.destination_id as "destinationId",
-  p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.status, p.review_reason as "reviewReason", p.provider_payout_id as "providerPayoutId",
+  p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.withheld_cents as "withheldCents", p.status, p.review_reason as "reviewReason", p.provider_payout_id as "providerPayoutId",
   p.confirmation_number as "confirmationNumber", p.failure_code as "failureCode", p.handed_over_at as "handedOverAt", p.sent_at as "sentAt",
   p.unclaimed_at as "unclaimedAt", p.reminders, p.created_at as "createdAt", p.updated_at as "updatedAt", p.created_at::text as position from payout p
     where p.account_id = $4 and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) order by p.created_at desc, p.id desc limit $3;
+
+-- post_standings
+select p.id, p.account_id as "accountId", p.status, p.replies_count as "repliesCount", p.in_custody as "isInCustody", (exists (select 1 from reading_filter rf where rf.account_id = $2::uuid)
+          or exists (select 1 from muted_word mw where mw.account_id = $2::uuid and (mw.expires_at is null or mw.expires_at > app_now()))) as "viewerFilters"
+     from (select distinct unnest((select $1::uuid[])::uuid[]) as id) as wanted join post p using (id);
 
 -- post_states
 with asked as materialized (

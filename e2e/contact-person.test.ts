@@ -1,7 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
 import { openBrowser } from "./support/browser.ts";
+import { chooseItem, press, turn, type } from "./support/keyboard.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
@@ -13,23 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
-  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
-}
-
 async function mailsTo(address: string): Promise<{ subject: string; text: string; links: string[] }[]> {
   return (await fetch(`${baseUrl}/dev/outbox.json?to=${encodeURIComponent(address)}`)).json() as Promise<{ subject: string; text: string; links: string[] }[]>;
-}
-
-/** Turns a switch by keyboard and waits until it is saved; the focus stays with it. */
-async function turn(page: Page, label: string): Promise<void> {
-  const box = page.getByRole("switch", { name: label, exact: true });
-  const before = await box.isChecked();
-  await box.press("Space");
-  await expect.poll(() => box.isChecked()).toBe(!before);
-  await expect.poll(() => box.getAttribute("aria-busy")).toBe(null);
-  expect(await box.evaluate((one) => one === document.activeElement)).toBe(true);
 }
 
 const looks: [Size, Theme, string, string][] = [
@@ -37,8 +23,8 @@ const looks: [Size, Theme, string, string][] = [
   ["desktop", "light", "pilarc", "marcus"],
 ];
 
-describe.each(looks)("at %s size, %s", (size, theme, reader, writer) => {
-  test("somebody takes messages, is written to by keyboard, and neither learns the other's address", async () => {
+describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader, writer) => {
+  test("somebody takes messages, is written to, and neither learns the other's address", async () => {
     const [mine, theirs] = [await openVisitor(browser, baseUrl, size, theme), await openVisitor(browser, baseUrl, size, theme)];
     await signInQuietly(mine.page, reader);
     await signInQuietly(theirs.page, writer);
@@ -49,22 +35,21 @@ describe.each(looks)("at %s size, %s", (size, theme, reader, writer) => {
     await theirs.shot("contact-01-refused");
 
     await mine.page.goto("/account/messaging", { waitUntil: "networkidle" });
-    await turn(mine.page, "Take messages");
-    await turn(mine.page, "Only from people I follow");
+    await turn(mine.page, mine.page.getByRole("switch", { name: "Take messages", exact: true }));
+    await turn(mine.page, mine.page.getByRole("switch", { name: "Only from people I follow", exact: true }));
     expect(await barriers(mine.page)).toEqual([]);
     await mine.shot("contact-02-settings");
 
     await theirs.page.goto(`/${reader}`, { waitUntil: "networkidle" });
-    await theirs.page.getByRole("button", { name: /^More/ }).first().press("Enter");
-    await theirs.page.locator(`a[href="/${reader}/contact"]`).press("Enter");
+    await chooseItem(theirs.page, theirs.page.getByRole("button", { name: "More", exact: true }).first(), theirs.page.locator(`a[role="menuitem"][href="/${reader}/contact"]`));
     const message = theirs.page.getByLabel(/^Your message to/);
     await message.waitFor();
-    await theirs.page.getByRole("button", { name: "Send message" }).press("Enter");
+    await press(theirs.page, theirs.page.getByRole("button", { name: "Send message" }));
     await theirs.page.getByText("Write something first.").waitFor();
     expect(await barriers(theirs.page)).toEqual([]);
     await theirs.shot("contact-03-empty");
-    await message.pressSequentially("Your scarf arrived. Thank you!");
-    await theirs.page.getByRole("button", { name: "Send message" }).press("Enter");
+    await type(theirs.page, message, "Your scarf arrived. Thank you!");
+    await press(theirs.page, theirs.page.getByRole("button", { name: "Send message" }));
     await theirs.page.getByRole("heading", { name: "Your message is on its way" }).waitFor();
     await expect.poll(() => theirs.page.evaluate(() => document.activeElement?.textContent)).toContain("Your message is on its way");
     expect(await barriers(theirs.page)).toEqual([]);
@@ -79,8 +64,8 @@ describe.each(looks)("at %s size, %s", (size, theme, reader, writer) => {
     // The link to write back leads to the writer, who takes no messages.
     await mine.page.goto(`/${writer}/contact`, { waitUntil: "networkidle" });
     await mine.page.getByRole("heading", { name: "No messages here" }).waitFor();
-    for (const { problems, context } of [mine, theirs]) {
-      expect(problems).toEqual([]);
+    for (const { problems, lostFocus, context } of [mine, theirs]) {
+      expect([...problems, ...lostFocus]).toEqual([]);
       await context.close();
     }
   });

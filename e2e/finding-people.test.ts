@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
 import { openBrowser } from "./support/browser.ts";
 import { callAs } from "./support/call.ts";
-import { press, reach, type } from "./support/keyboard.ts";
+import { press, reach, select, type } from "./support/keyboard.ts";
 import { joinQuietly } from "./support/newcomer.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
@@ -20,6 +20,41 @@ const looks: [Size, Theme, { username: string; phone: string; follower: string; 
   ["phone", "dark", { username: "estherk", phone: "+12125550179", follower: "ben", followerName: "Ben Adeyemi" }],
   ["desktop", "light", { username: "farid_n", phone: "+12125550180", follower: "dmitri", followerName: "Dmitri Volkov" }],
 ];
+
+/** What people type, and the answer that has to come first. */
+const asked: [string, string][] = [
+  ["withdraw", "Withdrawing what you won."],
+  ["payout", "Withdrawing what you won."],
+  ["how do I cash out?", "Withdrawing what you won."],
+  ["taxes", "Taxes, and the W-9 form."],
+  ["w9", "Taxes, and the W-9 form."],
+  ["delete", "Deleting your account."],
+  ["2fa", "Two-factor authentication."],
+  ["two-factor", "Two-factor authentication."],
+  ["recovery codes", "Two-factor authentication."],
+  ["winner", "Who wins?"],
+  ["forgot password", "I can’t sign in."],
+  ["pasword reset", "I can’t sign in."],
+  ["passkey", "Signing in without a password."],
+  ["change email", "A new email address or phone number."],
+  ["block somebody", "Somebody bothers me."],
+  ["private", "Being seen by fewer people."],
+  ["hacked", "Someone else is using my account."],
+  ["banned", "My account is suspended."],
+  ["dark mode", "Switching theme."],
+  ["unsubscribe", "Being told less, or more."],
+  ["credit card", "Keeping a card."],
+  ["deposit", "Adding funds."],
+  ["verify identity", "Why do you ask who I am?"],
+  ["export", "A copy of your data."],
+];
+
+test("the help answers what people type", async () => {
+  for (const [query, answer] of asked) {
+    const page = await (await fetch(`${baseUrl}/help?q=${encodeURIComponent(query)}`)).text();
+    expect.soft(/<p><strong>(.*?)<\/strong>/.exec(page)?.[1], query).toBe(answer);
+  }
+});
 
 describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { username, phone, follower, followerName }) => {
   test("people are found in the directory by a guest, who is asked to log in, and followed by a member", async () => {
@@ -68,12 +103,16 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await suggested.waitFor();
     expect(await barriers(page)).toEqual([]);
     await shot("finding-3-suggested");
-    // On a phone they come first; beside the page they come after a list that grows, so one comes to them from the end.
+    // On a phone they come first; beside the page they come after a list that grows, and a link skips that.
     const row = suggested.getByRole("listitem").filter({ hasText: followerName });
     await row.getByText("Follows you").waitFor();
     // The button turns before the answer is there.
     const answered = page.waitForResponse((answer) => answer.request().postData()?.includes("FollowUser") === true);
-    await reach(page, row.getByRole("button", { name: `Follow ${followerName}` }), size === "phone" ? "start" : "end");
+    if (size === "desktop") {
+      await press(page, page.getByRole("link", { name: "Skip to content" }));
+      await press(page, page.getByRole("link", { name: "Skip to what stands beside" }));
+    }
+    await reach(page, row.getByRole("button", { name: `Follow ${followerName}` }));
     await page.keyboard.press("Enter");
     await answered;
     await row.getByRole("button", { name: `Following ${followerName}` }).waitFor();
@@ -103,8 +142,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await press(page, page.getByRole("link", { name: "Write to us" }));
     await page.waitForURL("**/contact");
     await page.waitForLoadState("networkidle");
-    await reach(page, page.getByLabel("What is it about?"));
-    await page.keyboard.type("Giv");
+    await select(page, page.getByLabel("What is it about?"), "Giv");
     await type(page, page.getByLabel("Your name"), "Gus");
     await type(page, page.getByLabel("Your email"), `keyboard-${size}@example.org`);
     await type(page, page.getByLabel("Your message"), "Where do zeppelins land?");

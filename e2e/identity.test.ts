@@ -1,10 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
 import { openBrowser } from "./support/browser.ts";
 import { call } from "./support/call.ts";
 import { demoDesk } from "./support/demo-desk.ts";
+import { chooseFile, press, reach, select, type } from "./support/keyboard.ts";
 import { enterStaffAreaQuietly, signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
@@ -19,13 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What is wrong with the page as it is, for people who cannot see it. */
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  return [...violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160) ?? ""}`), ...(sideways > 0 ? [`${sideways} px sideways`] : [])];
-}
-
 /** An open giveaway of somebody's that is entered by a like. */
 async function openGiveaway(): Promise<string> {
   const found = await call<{ fetchTrendingGiveawayPosts: { items: { id: string; giveawayEnterMethod: string; giveawayState: string }[] } }>(
@@ -37,9 +31,9 @@ async function openGiveaway(): Promise<string> {
   return one.id;
 }
 
-const looks: [Size, Theme, { username: string; first: string; last: string; born: string; city: string; state: string; hasMail: boolean }][] = [
-  ["phone", "light", { username: "noor", first: "Noor", last: "Haidari", born: "03/21/1997", city: "Sacramento", state: "CA", hasMail: true }],
-  ["desktop", "light", { username: "cleo", first: "Cleo", last: "Park", born: "06/02/2001", city: "Portland", state: "OR", hasMail: false }],
+const looks: [Size, Theme, { username: string; first: string; last: string; born: string; city: string; state: string; stateName: string; hasMail: boolean }][] = [
+  ["phone", "light", { username: "noor", first: "Noor", last: "Haidari", born: "03/21/1997", city: "Sacramento", state: "CA", stateName: "California", hasMail: true }],
+  ["desktop", "dark", { username: "cleo", first: "Cleo", last: "Park", born: "06/02/2001", city: "Portland", state: "OR", stateName: "Oregon", hasMail: false }],
 ];
 
 describe.each(looks)("at %s size, %s", (size, theme, who) => {
@@ -48,19 +42,19 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     const person = await openVisitor(browser, baseUrl, size, theme);
     const { page } = person;
     await signInQuietly(page, who.username);
-    await page.goto(`/verify/identity/${postId}`);
+    await page.goto(`/verify/identity/${postId}`, { waitUntil: "networkidle" });
     await page.getByRole("button", { name: "Begin" }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await person.shot("identity-01-begin");
 
-    // By keyboard alone.
-    await page.getByRole("button", { name: "Begin" }).focus();
-    await page.keyboard.press("Enter");
+    // By keyboard alone, to the giveaway.
+    await press(page, page.getByRole("button", { name: "Begin" }));
     await page.getByLabel("First name").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main form, main h1, main h2") !== null)).toBe(true);
-    await page.getByRole("button", { name: "Go on to the pictures" }).click();
+    await press(page, page.getByRole("button", { name: "Go on to the pictures" }));
     await page.getByText("Type your first name as the document has it.").waitFor();
-    await page.getByRole("radio", { name: /Driver/ }).focus();
+    // The first mistake has the focus; the kinds of document come before it.
+    await reach(page, page.getByRole("radio", { name: /Driver/ }), "end");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     expect(await page.getByRole("radio", { name: /Passport/ }).isChecked()).toBe(true);
@@ -69,13 +63,13 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
       await page.keyboard.type(text);
       await page.keyboard.press("Tab");
     }
-    await page.getByLabel("Street and number").fill("1 Elm St");
-    await page.getByLabel("City").fill(who.city);
-    await page.getByLabel("State", { exact: true }).selectOption(who.state);
-    await page.getByLabel("ZIP code").fill("97201");
+    await type(page, page.getByLabel("Street and number"), "1 Elm St");
+    await type(page, page.getByLabel("City"), who.city);
+    await select(page, page.getByLabel("State", { exact: true }), who.stateName);
+    await type(page, page.getByLabel("ZIP code"), "97201");
     expect(await barriers(page)).toEqual([]);
     await person.shot("identity-02-details");
-    await page.getByRole("button", { name: "Go on to the pictures" }).click();
+    await press(page, page.getByRole("button", { name: "Go on to the pictures" }));
 
     // The phone's camera and a file are one and the same button of the browser.
     const files = page.locator('input[type="file"]');
@@ -83,7 +77,8 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     expect(await files.count()).toBe(2);
     expect(await files.nth(0).getAttribute("capture")).toBe("environment");
     expect(await files.nth(1).getAttribute("capture")).toBe("user");
-    await files.nth(0).setInputFiles({ name: "front.png", mimeType: "image/png", buffer: picture });
+    const choose = page.getByRole("button", { name: /^(Choose a file|Take a picture): / });
+    await chooseFile(page, choose.first(), { name: "front.png", mimeType: "image/png", buffer: picture });
     await page.getByText("Saved. You can take it again.").first().waitFor();
 
     // On another device it goes on where it was.
@@ -93,11 +88,11 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await other.page.getByText("Saved. You can take it again.").first().waitFor();
     await other.context.close();
 
-    await files.nth(1).setInputFiles({ name: "selfie.png", mimeType: "image/png", buffer: picture });
+    await chooseFile(page, choose.last(), { name: "selfie.png", mimeType: "image/png", buffer: picture });
     await page.getByText("Saved. You can take it again.").nth(1).waitFor();
     expect(await barriers(page)).toEqual([]);
     await person.shot("identity-03-pictures");
-    await page.getByRole("button", { name: "Send for review" }).click();
+    await press(page, page.getByRole("button", { name: "Send for review" }));
     await page.getByRole("heading", { name: "We have everything" }).waitFor();
     await person.shot("identity-04-waiting");
 
@@ -105,37 +100,39 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     const staff = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(staff.page, "staff");
     await enterStaffAreaQuietly(staff.page);
-    await staff.page.goto("/sp/identity");
+    await staff.page.goto("/sp/identity", { waitUntil: "networkidle" });
     await staff.page.getByRole("link", { name: new RegExp(`@${who.username}`) }).waitFor();
     expect(await barriers(staff.page)).toEqual([]);
     await staff.shot("identity-05-queue");
-    await staff.page.getByRole("link", { name: new RegExp(`@${who.username}`) }).click();
-    await staff.page.getByRole("button", { name: "Open the pictures" }).click();
+    await press(staff.page, staff.page.getByRole("link", { name: new RegExp(`@${who.username}`) }));
+    await press(staff.page, staff.page.getByRole("button", { name: "Open the pictures" }));
     await staff.page.getByRole("img", { name: "Selfie, as sent" }).waitFor();
+    // A picture that comes in later pushes what is below it.
+    await staff.page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>(".staff-pictures img")].every((one) => one.complete));
     const shown = { "First name": who.first, "Last name": `${who.last}x`, "Date of birth": who.born, "Document number": `E2E ${size}`, "Street and number": "1 elm st.", City: who.city, "ZIP code": "97201" };
-    for (const [label, value] of Object.entries(shown)) await staff.page.getByLabel(label, { exact: true }).fill(value);
-    await staff.page.getByLabel("Country of the document").selectOption("US");
-    await staff.page.getByRole("textbox", { name: "State" }).fill(who.state);
+    for (const [label, value] of Object.entries(shown)) await type(staff.page, staff.page.getByLabel(label, { exact: true }), value);
+    await select(staff.page, staff.page.getByLabel("Country of the document"), "United States");
+    await type(staff.page, staff.page.getByRole("textbox", { name: "State" }), who.state);
     await staff.page.getByText(`Entered: ${who.last}`).waitFor();
-    await staff.page.getByLabel("The selfie and the document show the same person").check();
-    await staff.page.getByRole("button", { name: "Approve" }).last().click();
+    await press(staff.page, staff.page.getByLabel("The selfie and the document show the same person"), "Space");
+    await press(staff.page, staff.page.getByRole("button", { name: "Approve" }).last());
     await staff.page.getByText(/Accept each difference/).waitFor();
-    await staff.page.getByLabel("Last name", { exact: true }).fill(who.last);
+    await type(staff.page, staff.page.getByLabel("Last name", { exact: true }), who.last);
     expect(await barriers(staff.page)).toEqual([]);
     await staff.shot("identity-06-case");
-    await staff.page.getByRole("button", { name: "Approve" }).last().click();
+    await press(staff.page, staff.page.getByRole("button", { name: "Approve" }).last());
     await staff.page.getByText("Approved").first().waitFor();
 
     // The person's page hears of it by itself; the giveaway that asked is the way on.
     await page.getByRole("heading", { name: `You are verified, ${who.first}` }).waitFor({ timeout: 60_000 });
-    await page.getByText(/Who looked at your pictures \(3\)/).click();
+    await press(page, page.getByText(/Who looked at your pictures \(3\)/));
     await page.getByText("Review of this request").first().waitFor();
     expect(await barriers(page)).toEqual([]);
     await person.shot("identity-07-approved");
     // Mail goes to confirmed addresses only; Cleo has not confirmed hers yet.
     if (who.hasMail) expect((await desk.newest(`${who.username}@example.com`)).subject).toBe("Your identity is verified");
-    await page.getByRole("link", { name: "Go to the giveaway" }).click();
-    await page.getByRole("button", { name: "Like to enter" }).click();
+    await press(page, page.getByRole("link", { name: "Go to the giveaway" }));
+    await press(page, page.getByRole("button", { name: "Like to enter" }));
     await page.getByText(/Ticket \d{4}/).first().waitFor();
     // Who is verified and comes again is led to what asked.
     await page.goto(`/verify/identity/${postId}`);
@@ -173,10 +170,10 @@ test("the staff queue shows three who wait, in the dark too, and nobody else may
   const staff = await openVisitor(browser, baseUrl, "desktop", "dark");
   await signInQuietly(staff.page, "staff");
   await enterStaffAreaQuietly(staff.page);
-  await staff.page.goto("/sp/identity?queue=flagged");
+  await staff.page.goto("/sp/identity?queue=flagged", { waitUntil: "networkidle" });
   await staff.page.getByText("The document belongs to another account").waitFor();
-  await staff.page.getByRole("link", { name: /@ray_o/ }).click();
-  await staff.page.getByRole("button", { name: "Open the pictures" }).click();
+  await press(staff.page, staff.page.getByRole("link", { name: /@ray_o/ }));
+  await press(staff.page, staff.page.getByRole("button", { name: "Open the pictures" }));
   await staff.page.getByRole("img", { name: "Front, as sent" }).waitFor();
   expect(await barriers(staff.page)).toEqual([]);
   await staff.shot("identity-case-flagged");

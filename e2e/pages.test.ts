@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { routes } from "#kernel/route-table.ts";
 import { knownParameters } from "../bench/browser/routes.ts";
+import { barriers } from "./support/barriers.ts";
 import { openBrowser } from "./support/browser.ts";
 import { completedGiveaway } from "./support/call.ts";
 import { signInQuietly } from "./support/sign-in.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Every page of the table that a person can open as they are; the others redirect, which the table of rules tests. */
-const signedIn = routes.filter((row) => row.access === "session" && row.id !== "notification" && row.layout !== "account" && row.id !== "payment");
+const signedIn = routes.filter((row) => row.access === "session" && row.id !== "notification" && row.layout !== "account" && row.id !== "payment" && !row.path.includes(":transactionId"));
 const open = routes.filter((row) => (row.access === "public" || row.access === "guest") && row.id !== "post-by-id");
 
 function pathOf(pattern: string): string {
@@ -33,13 +33,7 @@ async function look(visitor: Visitor, path: string, name: string): Promise<strin
   const wrong: string[] = [];
   const headings = await visitor.page.locator("h1").count();
   if (headings !== 1) wrong.push(`${path}: ${headings} h1`);
-  const { violations } = await new AxeBuilder({ page: visitor.page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
-  for (const one of violations) {
-    if (one.impact !== "serious" && one.impact !== "critical") continue;
-    wrong.push(`${path}: ${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
-  }
-  const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  if (width > 0) wrong.push(`${path}: scrolls ${width} px sideways`);
+  wrong.push(...(await barriers(visitor.page)));
   await visitor.shot(`page-${name}`);
   return wrong;
 }

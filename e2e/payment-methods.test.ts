@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
 import { openBrowser } from "./support/browser.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
@@ -12,11 +12,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
-  return violations.filter((one) => one.impact === "serious" || one.impact === "critical").map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
-}
 
 async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel("Card number").fill(number);
@@ -37,11 +32,11 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await page.goto("/account/wallet", { waitUntil: "networkidle" });
     await page.getByRole("link", { name: "Cards", exact: true }).click();
     await page.getByRole("heading", { name: "You keep no card" }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
 
     await page.getByRole("link", { name: "Add a card" }).click();
     await typeCard(page, "4000 0000 0000 0002");
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await visitor.shot("cards-01-form");
     await page.getByRole("button", { name: "Keep this card" }).click();
     await page.getByRole("heading", { name: "Your bank declined this card. It isn’t kept." }).waitFor();
@@ -49,7 +44,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await typeCard(page, "4242 4242 4242 4242");
     await page.getByRole("button", { name: "Keep this card" }).click();
     await page.getByRole("heading", { name: "Visa ending 4242 is kept." }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
 
     await page.goto("/add-payment-method", { waitUntil: "networkidle" });
     await typeCard(page, "4000 0025 0000 3155");
@@ -61,18 +56,18 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await line("4242").getByText("Default", { exact: true }).waitFor();
     await line("3155").getByRole("button", { name: "Make default Visa ending 3155" }).click();
     await line("3155").getByText("Default", { exact: true }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await visitor.shot("cards-02-list");
 
     // Paid with the one that is not the default: the last used becomes it.
     await page.goto("/add-funds", { waitUntil: "networkidle" });
     await page.getByRole("button", { name: "$25", exact: true }).click();
     await page.getByRole("radio", { name: /^Visa ending 4242/ }).check({ force: true });
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await visitor.shot("cards-03-pay-with");
     await page.getByRole("button", { name: /^Continue/ }).click();
     await page.getByText("With Visa ending 4242.").waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await page.getByRole("button", { name: "Pay $25.00" }).click();
     await page.getByRole("heading", { name: /^\$25\.00/ }).waitFor();
 
@@ -85,7 +80,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await line("3155").getByRole("button", { name: "Remove Visa ending 3155" }).click();
     const dialog = page.getByRole("alertdialog", { name: "Remove Visa ending 3155?" });
     await dialog.waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Remove card" }).click();
     await line("3155").waitFor({ state: "detached" });
     await visitor.shot("cards-04-removed");

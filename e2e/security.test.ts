@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
 import { openBrowser } from "./support/browser.ts";
 import { demoDesk } from "./support/demo-desk.ts";
 import { press, type } from "./support/keyboard.ts";
@@ -30,11 +30,6 @@ async function confirmByKeyboardAgain(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
-  return violations.filter((one) => one.impact === "serious" || one.impact === "critical").map((one) => `${one.id}: ${one.nodes[0]?.html.slice(0, 160) ?? ""}`);
-}
-
 const looks: [Size, Theme, { forgetful: string; mover: string; caller: string; traveller: string; number: string }][] = [
   ["phone", "dark", { forgetful: "yusuf", mover: "harpreet", caller: "miriam", traveller: "eli", number: "+12125550151" }],
   ["desktop", "light", { forgetful: "lupe", mover: "anders", caller: "mei", traveller: "kofi", number: "+12125550152" }],
@@ -61,7 +56,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     const { codes } = await desk.newest(`${who.forgetful}@example.com`);
     await type(page, page.getByLabel("Six-digit code"), codes[0] ?? "");
     await page.getByLabel("New password", { exact: true }).waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await type(page, page.getByLabel("New password", { exact: true }), "sunshine2024");
     await press(page, page.getByRole("button", { name: "Save new password" }));
     await page.getByText("lists everybody tries first").waitFor();
@@ -88,7 +83,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await type(page, page.getByLabel("New email"), next);
     await press(page, page.getByRole("button", { name: "Send the code" }));
     await page.getByRole("dialog").waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await visitor.shot("email-1-step-up");
     await type(page, page.getByLabel("Your password", { exact: true }), "not this one 1");
     await press(page, page.getByRole("button", { name: "Confirm", exact: true }));

@@ -1,7 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
 import { openBrowser } from "./support/browser.ts";
+import { chooseItem, press, select, type } from "./support/keyboard.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme, Visitor } from "./support/visitor.ts";
@@ -12,12 +13,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-/** Serious faults of the page as it is, in axe's words. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
-  return violations.filter((one) => one.impact === "serious" || one.impact === "critical").map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
-}
 
 /** Calls the API as whoever is signed in on a page. */
 function ask<T>(page: Page, query: string, variables: Record<string, unknown> = {}): Promise<T> {
@@ -60,7 +55,7 @@ async function pair(size: Size, theme: Theme, reader: string, writer: string): P
   const other = await ask<{ fetchUserByUsername: { id: string } }>(mine.page, "query ($username: String!) { fetchUserByUsername(username: $username) { id } }", { username: writer });
   await ask(mine.page, "mutation ($id: Id!) { unfollowUser(userId: $id) { id } }", { id: other.fetchUserByUsername.id });
   const close = async (): Promise<void> => {
-    expect(mine.problems).toEqual([]);
+    expect([...mine.problems, ...mine.lostFocus]).toEqual([]);
     await mine.context.close();
     await theirs.context.close();
   };
@@ -72,19 +67,18 @@ const looks: [Size, Theme, string, string][] = [
   ["desktop", "light", "samreid", "konaka"],
 ];
 
-describe.each(looks)("at %s size, %s", (size, theme, reader, writer) => {
+describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader, writer) => {
   test("what is switched off is not told, what is mailed can be ended by its own link", async () => {
     const { mine, theirs, close } = await pair(size, theme, reader, writer);
     const { page } = mine;
     await page.goto("/account/notifications", { waitUntil: "networkidle" });
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await mine.shot("settings-01-notifications");
-    // By keyboard alone.
-    await page.getByRole("switch", { name: "Replies in the app" }).press("Space");
+    await press(page, page.getByRole("switch", { name: "Replies in the app" }), "Space");
     await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
-    await page.getByRole("switch", { name: "Mentions by email" }).press("Space");
+    await press(page, page.getByRole("switch", { name: "Mentions by email" }), "Space");
     await expect.poll(() => page.getByRole("switch", { name: "Mentions by email" }).isChecked()).toBe(true);
-    await page.getByLabel("New giveaways by email").selectOption("weekly");
+    await select(page, page.getByLabel("New giveaways by email"), "Weekly");
     // What is shown is what was saved.
     await expect.poll(() => page.getByLabel("New giveaways by email").inputValue()).toBe("weekly");
     await page.reload({ waitUntil: "networkidle" });
@@ -102,9 +96,9 @@ describe.each(looks)("at %s size, %s", (size, theme, reader, writer) => {
     const link = (await mailsTo(`${reader}@example.com`))[0]?.links.find((one) => one.includes("/unsubscribe"));
     const { pathname, search } = new URL(link ?? "");
     await page.goto(pathname + search, { waitUntil: "networkidle" });
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await mine.shot("settings-02-unsubscribe");
-    await page.getByRole("button", { name: "No more emails about mentions" }).click();
+    await press(page, page.getByRole("button", { name: "No more emails about mentions" }));
     await page.getByRole("heading", { name: "Done: no more mails" }).waitFor();
     await page.goto("/account/notifications", { waitUntil: "networkidle" });
     expect(await page.getByRole("switch", { name: "Mentions by email" }).isChecked()).toBe(false);
@@ -117,22 +111,21 @@ describe.each(looks)("at %s size, %s", (size, theme, reader, writer) => {
     const { page } = mine;
     await page.goto("/account/account-subscriptions", { waitUntil: "networkidle" });
     await page.getByText("No bells yet").waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await mine.shot("settings-03-no-bells");
     await page.goto(`/${writer}`, { waitUntil: "networkidle" });
-    await page.getByRole("button", { name: "More", exact: true }).first().click();
-    await page.getByRole("menuitem", { name: "Tell me of new stims", disabled: false }).press("Enter");
+    await chooseItem(page, page.getByRole("button", { name: "More", exact: true }).first(), page.getByRole("menuitem", { name: "Tell me of new stims", disabled: false }));
     await page.getByText("You’ll hear of each stim").waitFor();
     await page.goto("/account/account-subscriptions", { waitUntil: "networkidle" });
-    await page.getByLabel("By email").click();
+    await press(page, page.getByLabel("By email"), "Space");
     await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
     await expect.poll(() => page.getByLabel("By email").isChecked()).toBe(true);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await mine.shot("settings-04-bells");
     const news = await write(theirs.page, `News at ${size} size`);
     await expect.poll(() => toldOf(page, news), patient).toEqual(["post_created"]);
     await expect.poll(async () => (await mailsTo(`${reader}@example.com`))[0]?.subject, patient).toMatch(/posted/);
-    await page.getByRole("button", { name: /^Remove/ }).click();
+    await press(page, page.getByRole("button", { name: /^Remove/ }));
     await page.getByText("No bells yet").waitFor();
     await close();
   });
@@ -147,16 +140,16 @@ describe.each(looks)("at %s size, %s", (size, theme, reader, writer) => {
     await page.getByText(text).waitFor();
     await page.goto("/account/filters", { waitUntil: "networkidle" });
     await page.getByText("No word is muted").waitFor();
-    await page.getByRole("button", { name: "Mute" }).click();
+    await press(page, page.getByRole("button", { name: "Mute" }));
     await page.getByText("Write a word first").waitFor();
-    await page.getByLabel("Word, phrase, #hashtag or emoji").fill(word);
-    await page.getByLabel("For how long").selectOption("week");
-    await page.getByLabel("Word, phrase, #hashtag or emoji").press("Enter");
+    await type(page, page.getByLabel("Word, phrase, #hashtag or emoji"), word);
+    await select(page, page.getByLabel("For how long"), "7");
+    await press(page, page.getByRole("button", { name: "Mute", exact: true }));
     await page.getByText(`“${word}” is muted`).waitFor();
     await page.getByText(/^Until/).waitFor();
-    await page.getByRole("switch", { name: "From people I don’t follow" }).press("Space");
+    await press(page, page.getByRole("switch", { name: "From people I don’t follow" }), "Space");
     await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await mine.shot("settings-05-filters");
 
     await page.goto("/home/newest", { waitUntil: "networkidle" });
@@ -165,9 +158,9 @@ describe.each(looks)("at %s size, %s", (size, theme, reader, writer) => {
     await page.goto(`/${writer}`, { waitUntil: "networkidle" });
     expect(await page.getByText(text).count()).toBe(0);
     await page.getByText("Has a word you muted.").waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await mine.shot("settings-06-folded");
-    await page.getByRole("button", { name: "Show anyway" }).first().click();
+    await press(page, page.getByRole("button", { name: "Show anyway" }).first());
     await page.getByText(text).waitFor();
 
     const root = await write(page, `Filters at ${size} size`);
@@ -178,7 +171,7 @@ describe.each(looks)("at %s size, %s", (size, theme, reader, writer) => {
     expect(await toldOf(page, stranger)).toEqual([]);
 
     await page.goto("/account/filters", { waitUntil: "networkidle" });
-    await page.getByRole("button", { name: `Unmute ${word}` }).click();
+    await press(page, page.getByRole("button", { name: `Unmute ${word}` }));
     await page.getByText("No word is muted").waitFor();
     await page.goto("/home/newest", { waitUntil: "networkidle" });
     await page.getByText(text).waitFor();
@@ -190,32 +183,32 @@ describe.each(looks)("at %s size, %s", (size, theme, reader, writer) => {
     const { page } = visitor;
     const address = `guest-${size}@example.org`;
     await page.goto("/help");
-    await page.getByRole("link", { name: "Write to us" }).click();
+    await press(page, page.getByRole("link", { name: "Write to us" }));
     await page.waitForURL("**/contact");
     await page.waitForLoadState("networkidle");
-    await page.getByRole("button", { name: "Send" }).click();
+    await press(page, page.getByRole("button", { name: "Send" }));
     await page.getByText("Tell us what to call you.").waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await visitor.shot("settings-07-contact");
-    await page.getByLabel("What is it about?").selectOption("giveaway");
-    await page.getByLabel("Your name").fill("Gus");
-    await page.getByLabel("Your email").fill(address);
-    await page.getByLabel("Your message").fill("How do I know that a win is real?");
-    await page.getByRole("button", { name: "Send" }).press("Enter");
+    await select(page, page.getByLabel("What is it about?"), "Giv");
+    await type(page, page.getByLabel("Your name"), "Gus");
+    await type(page, page.getByLabel("Your email"), address);
+    await type(page, page.getByLabel("Your message"), "How do I know that a win is real?");
+    await press(page, page.getByRole("button", { name: "Send" }));
     await page.getByRole("heading", { name: "We have your message" }).waitFor();
     await page.getByText(/Your ticket is [2-9A-Z]{4}-[2-9A-Z]{4}/).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await visitor.shot("settings-08-ticket");
     expect(await mailsTo(address)).toEqual([]);
 
     await signInQuietly(page, reader);
     await page.goto("/contact", { waitUntil: "networkidle" });
     expect(await page.getByLabel("Your email").count()).toBe(0);
-    await page.getByLabel("Your message").fill("Thank you for the quick answer.");
-    await page.getByRole("button", { name: "Send" }).click();
+    await type(page, page.getByLabel("Your message"), "Thank you for the quick answer.");
+    await press(page, page.getByRole("button", { name: "Send" }));
     await page.getByRole("heading", { name: "We have your message" }).waitFor();
     await expect.poll(async () => (await mailsTo(`${reader}@example.com`))[0]?.subject, patient).toMatch(/We have your message/);
-    expect(visitor.problems).toEqual([]);
+    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
     await visitor.context.close();
   });
 });

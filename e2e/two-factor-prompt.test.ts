@@ -5,7 +5,8 @@ import { openBrowser } from "./support/browser.ts";
 import { press, reach } from "./support/keyboard.ts";
 import { confirmEmailQuietly, joinQuietly, newcomersPassword } from "./support/newcomer.ts";
 import { operator } from "./support/product.ts";
-import { signIn } from "./support/sign-in.ts";
+import { signIn, signInQuietly } from "./support/sign-in.ts";
+import { sql } from "./support/sql.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
@@ -22,6 +23,15 @@ afterAll(async () => {
 
 const counter = "loginsSinceTwoFactorDeferral";
 const counted = (page: Page): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), counter);
+
+/** Somebody of the demo world of whom it is due by one reason alone, and whose account no other journey closes. */
+const whoeverIs = (due: string, other: string): string =>
+  `select username from account a join account_credential c on c.account_id = a.id
+    where role = 'user' and status = 'active' and not exists (select 1 from account_status_change s where s.account_id = a.id) and not 'canSendFunds' = any(acl) and phone_verified_at is not null and ${due} and not ${other} order by username limit 1`;
+const hasMuch = "coalesce((select sum(l.remaining_cents) from ledger_account la join ledger_lot l on l.account_id = la.id and l.is_open where la.owner_id = a.id and la.kind in ('funds', 'earnings') and l.spend_at <= app_now()), 0) >= 50000";
+const promisesMuch = "exists (select 1 from giveaway g where g.host_account_id = a.id and g.state = 'open' and g.amount_cents * g.winners_count >= 50000)";
+const withMuchMoney = whoeverIs(hasMuch, promisesMuch);
+const withMuchPromised = whoeverIs(promisesMuch, hasMuch);
 
 const looks: [Size, Theme, { username: string; phone: string }][] = [
   ["phone", "dark", { username: "later_phone", phone: "+12125550177" }],
@@ -81,6 +91,17 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await reach(page, page.getByRole("button", { name: "Set it up" }));
     await press(page, page.getByRole("button", { name: "Sign out" }));
     await page.waitForURL((url) => url.pathname === "/");
+    // Due by what somebody has, and by what they promised (D-AUT-10).
+    for (const whose of [withMuchMoney, withMuchPromised]) {
+      const [found] = await sql<{ username: string }>(env, whose, []);
+      await signInQuietly(page, found?.username ?? "");
+      await page.goto("/account/wallet", { waitUntil: "networkidle" });
+      await page.waitForURL("**/enable-two-factor**");
+      await page.getByText("Your account can do a lot").waitFor();
+      expect(await page.getByRole("button", { name: "Not now" }).count()).toBe(0);
+      await press(page, page.getByRole("button", { name: "Sign out" }));
+      await page.waitForURL((url) => url.pathname === "/");
+    }
     await operator(env, "settings", "set", "security.two_factor_required", "false", "the demo world asks nobody");
     expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
     await context.close();

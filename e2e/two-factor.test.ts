@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
 import { openBrowser } from "./support/browser.ts";
 import { press, reach, type } from "./support/keyboard.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -27,11 +27,6 @@ async function freshCode(secret: string): Promise<string> {
   return lastCode;
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-}
-
 const looks: [Size, Theme, string][] = [
   ["phone", "dark", "hollis_j"],
   ["desktop", "light", "arlo_bright"],
@@ -47,19 +42,19 @@ describe.each(looks)("two-factor at %s size, %s", (size, theme, username) => {
     await page.goto("/account/security", { waitUntil: "networkidle" });
     await press(page, page.getByRole("link", { name: "Turn on" }));
     await page.getByRole("heading", { name: "One more lock" }).waitFor();
-    await expectAccessible(page);
+    expect(await barriers(page)).toEqual([]);
     await visitor.shot("two-factor-1-why");
     await press(page, page.getByRole("button", { name: "Set it up" }));
     await page.getByRole("heading", { name: "Scan this with your app" }).waitFor();
     const secret = ((await page.locator(".totp-key code").textContent()) ?? "").replaceAll(" ", "");
-    await expectAccessible(page);
+    expect(await barriers(page)).toEqual([]);
     await visitor.shot("two-factor-2-scan");
     await reach(page, page.getByLabel("Six-digit code"));
     await page.keyboard.type(await freshCode(secret));
     await page.getByRole("heading", { name: "Keep these ten codes" }).waitFor();
     const recoveryCodes = await page.getByRole("list", { name: "Recovery codes" }).locator("code").allTextContents();
     expect(recoveryCodes).toHaveLength(10);
-    await expectAccessible(page);
+    expect(await barriers(page)).toEqual([]);
     await visitor.shot("two-factor-3-codes");
     await press(page, page.getByRole("button", { name: "I’ve kept them" }));
     await page.waitForURL("**/account/security");
@@ -72,7 +67,7 @@ describe.each(looks)("two-factor at %s size, %s", (size, theme, username) => {
     await type(other.page, other.page.getByLabel("Password", { exact: true }), "generosity");
     await other.page.keyboard.press("Enter");
     await other.page.getByRole("heading", { name: "Enter your code" }).waitFor();
-    await expectAccessible(other.page);
+    expect(await barriers(other.page)).toEqual([]);
     await other.shot("two-factor-4-ask");
     await other.page.goto("/notifications/all", { waitUntil: "networkidle" });
     await other.page.getByRole("heading", { name: "Enter your code" }).waitFor();
@@ -85,7 +80,7 @@ describe.each(looks)("two-factor at %s size, %s", (size, theme, username) => {
     // Trusted now: the password is enough here.
     await other.page.goto("/account/security");
     await other.page.getByText("This device").first().waitFor();
-    await expectAccessible(other.page);
+    expect(await barriers(other.page)).toEqual([]);
     await other.shot("two-factor-5-settings");
     await other.page.goto("/account/settings", { waitUntil: "networkidle" });
     await press(other.page, other.page.getByRole("button", { name: "Sign out" }).first());

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
 import { openBrowser } from "./support/browser.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { callStaff } from "./support/staff-calls.ts";
@@ -13,11 +13,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
-  expect(violations.filter((one) => one.impact === "serious" || one.impact === "critical").map((one) => `${one.id}: ${one.nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
-}
 
 const form = { name: "w9.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <<>>\n%%EOF\n") };
 
@@ -49,36 +44,36 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await signInQuietly(page, who);
     await page.goto("/account/wallet", { waitUntil: "networkidle" });
     await page.getByText("Once you withdraw $2,000.00 more, we need a W-9.").waitFor();
-    await expectNoFaults(page);
+    expect(await barriers(page)).toEqual([]);
     await visitor.shot("w9-01-wallet");
     await page.goto("/account/wallet/withdraw", { waitUntil: "networkidle" });
     await withdraw(page);
     await page.getByText(/US law asks us for a W-9 form\. Nothing was withdrawn/).waitFor();
-    await expectNoFaults(page);
+    expect(await barriers(page)).toEqual([]);
     await visitor.shot("w9-02-refused");
     await page.getByRole("link", { name: "Send the W-9" }).click();
     await page.getByRole("heading", { name: /W-9 form/ }).first().waitFor();
-    await expectNoFaults(page);
+    expect(await barriers(page)).toEqual([]);
     await visitor.shot("w9-03-form");
 
     await page.getByLabel("Your W-9 form").setInputFiles({ ...form, name: "w9.txt", mimeType: "text/plain" });
     await page.getByText("Choose a PDF, or a picture as JPEG or PNG.").waitFor();
     await page.getByLabel("Your W-9 form").setInputFiles(form);
     await page.getByText("We have your form.").waitFor();
-    await expectNoFaults(page);
+    expect(await barriers(page)).toEqual([]);
     await visitor.shot("w9-04-sent");
     await decide(who, "reject", "The signature is missing.");
     await page.reload({ waitUntil: "networkidle" });
     await page.getByText("The signature is missing.").first().waitFor();
     await page.getByText(/One of our staff/).first().waitFor();
-    await expectNoFaults(page);
+    expect(await barriers(page)).toEqual([]);
     await visitor.shot("w9-05-handed-back");
     await page.getByLabel("Your W-9 form").setInputFiles(form);
     await page.getByText("We have your form.").waitFor();
     await decide(who, "approve", "Everything is there.");
     await page.reload({ waitUntil: "networkidle" });
     await page.getByText("Your form is approved.").waitFor();
-    await expectNoFaults(page);
+    expect(await barriers(page)).toEqual([]);
     await visitor.shot("w9-06-approved");
 
     await page.getByRole("link", { name: "Withdraw", exact: true }).first().click();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
 import { openBrowser } from "./support/browser.ts";
 import { demoDesk } from "./support/demo-desk.ts";
 import { signInQuietly } from "./support/sign-in.ts";
@@ -16,11 +16,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
-  return violations.filter((one) => one.impact === "serious" || one.impact === "critical").map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
-}
 
 const asStaff: StaffCall = (query, variables) => callStaff(browser, baseUrl, query, variables);
 
@@ -58,14 +53,14 @@ describe.each(looks)("at %s size, %s", (size, theme, { who, way }) => {
     await page.getByLabel("Amount").fill("3");
     await page.getByRole("button", { name: /^Withdraw \$/ }).click();
     await page.getByText(/From \$\d+\.00 to \$2,500\.00 at a time/).first().waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await visitor.shot("withdraw-01-form");
 
     await withdraw(page, "25");
     const line = page.locator(".payout").first();
     await line.getByText("In review").first().waitFor();
     await page.getByText("One withdrawal at a time").waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await visitor.shot("withdraw-02-in-review");
     await line.getByRole("button", { name: /^Cancel/ }).click();
     await page.getByRole("button", { name: "Cancel withdrawal" }).click();
@@ -90,7 +85,7 @@ describe.each(looks)("at %s size, %s", (size, theme, { who, way }) => {
       await line.getByText("Paid", { exact: true }).first().waitFor();
     }
     await line.getByText("How it went").click();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await visitor.shot("withdraw-04-paid");
     expect(visitor.problems).toEqual([]);
     await visitor.context.close();

@@ -17,6 +17,7 @@ import { planTickets } from "./support-tickets.ts";
 import { planSuspensions } from "./suspensions.ts";
 import { createTimeline } from "./timeline.ts";
 import { planTaxForms } from "./tax-forms.ts";
+import { planTransfers } from "./transfers.ts";
 import { planWithdrawals } from "./withdrawals.ts";
 
 /**
@@ -61,6 +62,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   planRelations(services, timeline, cast);
   planWithdrawals(services, timeline, cast);
   planTaxForms(services, timeline, cast);
+  planTransfers(services, timeline, cast);
   const money = planMoney(services, timeline, cast);
   say(`  ${everybody.length} people, ${brands.length} brands, ${posts.length} posts and ${giveaways.length} giveaways…`);
   try {

@@ -18,7 +18,8 @@ export const modules = {
   referrals: ["accounts", "identity", "ledger"],
   openings: ["accounts", "media"],
   support: ["accounts"],
-  tax: ["accounts", "giveaways", "media", "payouts"],
+  transfers: ["accounts", "graph", "identity", "ledger", "wallet"],
+  tax: ["accounts", "giveaways", "ledger", "media", "payouts"],
 };
 
 /** Listeners: they may know everyone and nobody may know them. */

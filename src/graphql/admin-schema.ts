@@ -3,9 +3,11 @@ import "#modules/accounts/graphql/staff.ts";
 import "#modules/accounts/graphql/staff-appeals.ts";
 import "#modules/accounts/graphql/staff-session.ts";
 import "#modules/identity/graphql/staff.ts";
+import "#modules/payments/graphql/staff.ts";
 import "#modules/payouts/graphql/staff.ts";
 import "#modules/support/graphql/staff.ts";
 import "#modules/tax/graphql/staff.ts";
+import "#modules/wallet/graphql/staff.ts";
 import { adminBuilder } from "./admin-builder.ts";
 import { guarded } from "./admin-grants.ts";
 

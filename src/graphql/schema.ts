@@ -13,6 +13,7 @@ import "#modules/payouts/graphql/schema.ts";
 import "#modules/posts/graphql/schema.ts";
 import "#modules/support/graphql/schema.ts";
 import "#modules/tax/graphql/schema.ts";
+import "#modules/transfers/graphql/schema.ts";
 import "#modules/wallet/graphql/schema.ts";
 import { builder } from "./builder.ts";
 import "./current-date.ts";

@@ -11,11 +11,14 @@ import { contentSecurityPolicy, newNonce } from "./security-headers.ts";
 
 /** A duration such as PT2H or P3D (ISO 8601), at most 400 days; time never goes back. */
 const advanceShape = v.object({ advance: v.pipe(v.string(), v.regex(/^P(?=\d|T\d)(\d{1,3}D)?(T(\d{1,4}H)?(\d{1,5}M)?(\d{1,6}S)?)?$/)) });
+const disputeShape = v.object({ username: v.string(), outcome: v.picklist(["open", "won", "lost"]) });
 const whoShape = v.object({ username: v.string() });
 
 export interface DemoActions {
   approveIdentity: (username: string) => Promise<string>;
   trust: (username: string) => Promise<string>;
+  /** What a card's bank does to the newest payment of a person that is, or will be, disputed. */
+  dispute: (username: string, outcome: "open" | "won" | "lost") => Promise<string>;
 }
 
 interface OutboxRow {
@@ -85,6 +88,11 @@ export function mountDev(app: FastifyInstance, services: Services, actions: Demo
     const { secret = demoTotpSecret } = request.query as { secret?: string };
     if (!/^[A-Z2-7\s]{16,80}$/i.test(secret)) return reply.code(400).send({ error: "A key has letters and the digits 2 to 7." });
     return reply.header("cache-control", "no-store").send({ code: totpCode(secret.replaceAll(/\s/g, "").toUpperCase(), Date.now()) });
+  });
+  app.post("/dev/card-dispute", async (request, reply) => {
+    const body = v.safeParse(disputeShape, request.body);
+    if (!body.success) return reply.code(400).send({ error: 'Send {"username":"…","outcome":"open"}, or won, or lost.' });
+    return reply.send({ message: await actions.dispute(body.output.username.replace(/^@/, "").toLowerCase(), body.output.outcome) });
   });
   for (const [path, act] of [["/dev/approve-identity", actions.approveIdentity], ["/dev/trust", actions.trust]] as const) {
     app.post(path, async (request, reply) => {

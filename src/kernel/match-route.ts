@@ -22,6 +22,8 @@ const parameterShapes: Readonly<Record<string, (segment: string) => string | nul
   inquiryId: (segment) => (isId(segment) ? segment : null),
   provider: (segment) => (/^[a-z]{2,20}$/.test(segment) ? segment : null),
   fiscalYear: (segment) => (/^20\d{2}$/.test(segment) ? segment : null),
+  transactionId: (segment) => (isId(segment) ? segment : null),
+  balance: (segment) => (/^[a-z_]{3,20}$/.test(segment) ? segment : null),
   notificationId: (segment) => (isId(segment) ? segment : null),
 };
 

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { giveawayInvariants } from "#modules/giveaways/index.ts";
 import { verifySeals } from "#modules/ledger/index.ts";
 import { taxInvariants } from "#modules/tax/index.ts";
+import { transferInvariants } from "#modules/transfers/index.ts";
+import { moneyBackInvariants } from "#modules/wallet/index.ts";
 import { rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 
@@ -122,18 +124,26 @@ export const invariants: readonly Invariant[] = [
                    coalesce(max((select -sum(o.amount_cents) from ledger_posting o join ledger_account a on a.id = o.account_id
                                   where o.tx_id = t.id and t.effect = 'hold' and a.kind = 'payout_hold' and a.owner_id = p.account_id)), 0) as set_aside
               from ledger_tx t where t.ref_type = 'payout' and t.ref_id = p.id) b
-          where b.holds <> 1 or b.set_aside <> p.amount_cents
-             or b.held <> case when p.status in ${held} then p.amount_cents else 0 end
+          where b.holds <> 1 or b.set_aside <> p.amount_cents - p.withheld_cents
+             or b.held <> case when p.status in ${held} then p.amount_cents - p.withheld_cents else 0 end
              or case when p.status in ${held} then (b.settles, b.releases, b.reverses) <> (0, 0, 0)
                      when p.status = 'paid' then (b.settles, b.releases, b.reverses) <> (1, 0, 0)
                      when p.status = 'returned' then (b.settles, b.releases, b.reverses) not in ((0, 1, 0), (1, 0, 1))
                      else (b.settles, b.releases, b.reverses) <> (0, 1, 0) end`,
   },
   {
+    id: "I10c",
+    statement: "What is withheld of a payout for the tax office is booked once, and is the person's again where the payout came to nothing",
+    sql: `select p.id, p.withheld_cents, b.owed from payout p cross join lateral (
+            select coalesce(-sum(o.amount_cents), 0) as owed from ledger_tx t join ledger_posting o on o.tx_id = t.id join ledger_account a on a.id = o.account_id and a.kind = 'tax_payable'
+             where t.ref_type = 'payout' and t.ref_id = p.id) b
+          where b.owed <> case when p.status in ('returned', 'failed', 'canceled') then 0 else p.withheld_cents end`,
+  },
+  {
     id: "I10b",
     statement: "What lies in an account's payout hold is the sum of its payouts under way, and the steps of each end where it stands",
     sql: `select a.owner_id::text as id, 'hold' as what from ledger_account a where a.kind = 'payout_hold'
-             and a.balance_cents <> (select coalesce(sum(p.amount_cents), 0) from payout p where p.account_id = a.owner_id and p.status in ${held})
+             and a.balance_cents <> (select coalesce(sum(p.amount_cents - p.withheld_cents), 0) from payout p where p.account_id = a.owner_id and p.status in ${held})
           union all
           select p.id::text, 'steps' from payout p
            where p.status is distinct from (select s.status from payout_step s where s.payout_id = p.id order by s.id desc limit 1)`,
@@ -218,8 +228,10 @@ export const invariants: readonly Invariant[] = [
     statement: "No provider webhook lies unprocessed for a quarter of an hour",
     sql: `select id from webhook_event where processed_at is null and received_at < now() - interval '15 minutes'`,
   },
+  ...moneyBackInvariants,
   ...giveawayInvariants,
   ...taxInvariants,
+  ...transferInvariants,
 ];
 
 /**
@@ -231,11 +243,18 @@ export const bookComparison: Invariant = {
   statement: "Our clearing account and the processor's own book agree on every payment",
   sql: `with ours as (
           select p.provider_payment_intent_id as intent, sum(o.amount_cents)::bigint as cents
-            from payment p join ledger_tx t on t.ref_type = 'payment' and t.ref_id = p.id
+            from payment p cross join lateral (
+              select 'payment' as ref_type, p.id as ref_id
+              union all select 'payment_refund', r.id from payment_refund r where r.payment_id = p.id
+              union all select 'payment_dispute', d.id from payment_dispute d where d.payment_id = p.id) e
+            join ledger_tx t on t.ref_type = e.ref_type and t.ref_id = e.ref_id
             join ledger_posting o on o.tx_id = t.id join ledger_account a on a.id = o.account_id and a.kind = 'clearing:card-sandbox'
            where p.provider = 'card-sandbox' group by 1
         ), theirs as (
-          select id as intent, captured_cents - refunded_cents as cents from card_sandbox.intent where captured_cents > 0
+          select i.id as intent, i.captured_cents
+                   - (select coalesce(sum(r.amount_cents), 0) from card_sandbox.refund r where r.intent_id = i.id and r.stage = 'succeeded')
+                   - (select coalesce(sum(d.fee_cents + case when d.stage = 'lost' then d.amount_cents else 0 end), 0) from card_sandbox.dispute d where d.intent_id = i.id) as cents
+            from card_sandbox.intent i where i.captured_cents > 0
         )
         select coalesce(ours.intent, theirs.intent) as intent, ours.cents as ours, theirs.cents as theirs
           from ours full join theirs on theirs.intent = ours.intent
@@ -247,7 +266,7 @@ export const payoutComparison: Invariant = {
   id: "I30b",
   statement: "Our clearing accounts and the payout company's own book agree on every payout",
   sql: `with ours as (
-          select p.id::text as payout, p.status, p.provider_payout_id, p.amount_cents - p.fee_cents as sum,
+          select p.id::text as payout, p.status, p.provider_payout_id, p.amount_cents - p.fee_cents - p.withheld_cents as sum,
                  coalesce((select -sum(o.amount_cents) from ledger_tx t join ledger_posting o on o.tx_id = t.id join ledger_account a on a.id = o.account_id
                             where t.ref_type = 'payout' and t.ref_id = p.id and a.kind = 'clearing:' || p.provider), 0)::bigint as cents
             from payout p where p.provider in ('payout-sandbox', 'check-desk')

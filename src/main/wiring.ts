@@ -18,7 +18,8 @@ import { personalData as payouts, wirePayouts } from "#modules/payouts/index.ts"
 import { personalData as posts } from "#modules/posts/index.ts";
 import { personalData as support } from "#modules/support/index.ts";
 import { personalData as tax, wireTax } from "#modules/tax/index.ts";
-import { wireWallet } from "#modules/wallet/index.ts";
+import { personalData as transfers } from "#modules/transfers/index.ts";
+import { personalData as wallet, wireWallet } from "#modules/wallet/index.ts";
 import { declarePersonalData, platformPersonalData } from "#platform/personal-data.ts";
 
 wireIdentity();
@@ -31,7 +32,7 @@ wireTax();
 wireNotifications();
 
 // What is told about people goes before what they wrote, and the account they are found by goes last.
-for (const tables of [notifications, giveaways, posts, graph, brands, identity, exports, media, tax, payouts, payments, ledger, support, platformPersonalData, accounts]) declarePersonalData(tables);
+for (const tables of [notifications, giveaways, posts, graph, brands, identity, exports, media, tax, transfers, payouts, wallet, payments, ledger, support, platformPersonalData, accounts]) declarePersonalData(tables);
 
 // Accounts and media both know nobody; only here do they meet.
 pictureChanging.implement(async (tx, { services, personId, uploadType, before, after }) => {

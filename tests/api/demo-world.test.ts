@@ -130,7 +130,7 @@ describe("the demo world", () => {
       expect((await createSignInToken(world.services, { identifier, password: "generosity" })).ok).toBe(true);
     }
     const ben = await idOf(world, "ben");
-    expect((await balancesOf(world.services, await idOf(world, "ava"))).availableGiveawaysBalance).toBeGreaterThanOrEqual(145_000n);
+    expect((await balancesOf(world.services, await idOf(world, "ava"))).availableGiveawaysBalance).toBeGreaterThanOrEqual(140_000n);
     expect((await availableAccounts(world.db, ben)).some((one) => one.account.username === "acme")).toBe(true);
     const told = await rows(world.db, sql<{ type: string }>`select distinct type from notification where account_id = ${ben}`);
     expect(told.map((one) => one.type)).toEqual(expect.arrayContaining(["giveaway_finished", "like", "new_follower", "reply"]));

@@ -19,6 +19,7 @@ const entrant = fc.record({
   verified: fc.constantFrom(true, true, true, false),
   optedOut: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
   status: fc.constantFrom("active", "active", "active", "suspended", "pending_reactivation", "deleted"),
+  owes: fc.constantFrom(false, false, false, false, true),
   state: fc.constantFrom("TX", "NY", "FL", "AL", "MS", "AK", "RI", "PR", "GU", "AE", "ZZ", null),
   /** Years and days from the majority ages; null is unknown. */
   age: fc.option(fc.record({ years: fc.constantFrom(17, 18, 19, 20, 21, 40), days: fc.integer({ min: -1, max: 1 }) }), { nil: null, freq: 12 }),
@@ -35,7 +36,7 @@ const round = fc.record({
   people: fc.array(entrant, { minLength: 8, maxLength: 16 }),
 });
 
-const fine: Entrant = { verified: true, optedOut: false, status: "active", state: "TX", age: { years: 40, days: 0 }, household: "own", access: null, block: null };
+const fine: Entrant = { verified: true, optedOut: false, status: "active", owes: false, state: "TX", age: { years: 40, days: 0 }, household: "own", access: null, block: null };
 
 /** One entrant for each reason the rule knows, so that every run meets them all. */
 const oneForEachReason: Entrant[] = [
@@ -47,6 +48,7 @@ const oneForEachReason: Entrant[] = [
   { ...fine, state: "NY" },
   { ...fine, state: "GU" },
   { ...fine, status: "suspended" },
+  { ...fine, owes: true },
   { ...fine, block: "byEntrant" },
   { ...fine, age: { years: 18, days: 1 } },
   { ...fine, state: "AL", age: { years: 18, days: 0 } },
@@ -76,11 +78,11 @@ async function query<R extends object>(text: string, values: unknown[] = []): Pr
 async function makeEntrant(facts: Entrant, host: { personId: string; accountId: string }, giveawayId: string, ticket: number): Promise<string> {
   const username = freshUsername();
   const [made] = await query<{ id: string; born: string | null }>(
-    `insert into account (username, name, is_identity_verified, has_opted_out_of_giveaways, status, resident_state)
-     values ($1, $1, $2, $3, $4, $5)
+    `insert into account (username, name, is_identity_verified, has_opted_out_of_giveaways, status, resident_state, has_open_receivable)
+     values ($1, $1, $2, $3, $4, $5, $8)
      returning id, case when $6::int is null then null
        else ((app_now() at time zone 'America/New_York')::date - make_interval(years => $6::int) + make_interval(days => $7::int))::date::text end as born`,
-    [username, facts.verified, facts.optedOut, facts.status, facts.state, facts.age?.years ?? null, facts.age?.days ?? null],
+    [username, facts.verified, facts.optedOut, facts.status, facts.state, facts.age?.years ?? null, facts.age?.days ?? null, facts.owes],
   );
   const { id, born } = made ?? { id: "", born: null };
   if (born !== null) await query("insert into account_credential (account_id, email, date_of_birth) values ($1, $2, $3)", [id, `${username}@example.com`, born]);
@@ -128,6 +130,7 @@ async function factsOf(id: string, facts: Entrant, now: Date): Promise<EntrantFa
     isIdentityVerified: facts.verified,
     hasOptedOut: facts.optedOut,
     isActive: facts.status === "active",
+    owes: facts.owes,
     isBlockedPair: facts.block !== null,
     isDuplicatePerson: false,
     isQuarantined: false,
@@ -181,6 +184,6 @@ test("the lock's recheck in SQL, the check at entry and the pure rule always agr
   // The property is worth something only if the rounds met every reason.
   expect([...seen].toSorted()).toEqual(
     ["null/null", "brandMember/null", "optedOut/null", "ownPost/null", "state/null", "stateLimit/null", "unverified/null",
-     "unverified/account_not_active", "unverified/blocked", "unverified/under_age"].toSorted(),
+     "unverified/account_not_active", "unverified/blocked", "unverified/receivable", "unverified/under_age"].toSorted(),
   );
 });

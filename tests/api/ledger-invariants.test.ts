@@ -8,6 +8,7 @@ import { sealJournal } from "#modules/ledger/index.ts";
 import { addAccount, give } from "../support/money.ts";
 import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
+import { moneyBack } from "../support/money-back.ts";
 import { usePayouts } from "../support/payouts.ts";
 import { useWorld } from "../support/world.ts";
 
@@ -45,6 +46,18 @@ beforeAll(async () => {
   await world.advance("2 days");
   await payouts.withdraw(earner.actor, 5_000n);
   await payouts.settle();
+  const back = moneyBack(world, cards);
+  const debtor = await addAccount(world, { trusted: true });
+  const [refunded, lost] = [await back.paid(debtor, 1_000n), await back.paid(debtor, 1_000n)];
+  await back.refund(refunded, 400n);
+  await back.spend(debtor, 1_500n);
+  await back.dispute(lost);
+  await cards.settle();
+  await back.decide(lost, "lost");
+  await cards.settle();
+  const disputed = await back.paid(await addAccount(world, { trusted: true }), 1_000n);
+  await back.dispute(disputed);
+  await cards.settle();
   planter = new pg.Pool({ ...world.owner.options, max: 1 });
   await expectInvariants(world, { books: true });
 });
@@ -103,7 +116,9 @@ const plantings: Record<string, () => string[]> = {
   L2: () => [`insert into ledger_lot_use (lot_id, tx_id, amount_cents) values ('${ids.lot}', '${ids.tx}', 1)`],
   I9: () => [`update payment set status = 'failed', succeeded_at = null where id = '${ids.payment}'`],
   I10: () => [`update payout set status = 'failed'`],
+  I10c: () => [`update payout set status = 'paid', withheld_cents = 1`],
   I10b: () => [`update payout_step set status = 'canceled'`],
+  I11: () => [`insert into ledger_tx (type, ref_type, ref_id, effect) values ('transfer_sent', 'transfer', new_id(), 'once')`],
   I12: () => giveaway("open"),
   I12b: () => giveaway("open", slot(ids.winner, 1, "settled")),
   I13: () => [...giveaway("open", slot(ids.winner, 1)), slot(ids.account, 2)],
@@ -122,7 +137,14 @@ const plantings: Record<string, () => string[]> = {
     `insert into giveaway_frozen_block (giveaway_id, first_ordinal, first_ticket, tickets, leaves) values (${g}, 0, 1, '{1}', decode(repeat('11', 32), 'hex'))`,
   ],
   I30b: () => [`insert into payout_sandbox.item (id, key, channel, reference, amount_cents, behaviour, status) select id::text, id::text, channel, id::text, amount_cents, 'pays', 'processing' from payout`],
-  I30: () => [`update card_sandbox.intent set refunded_cents = 1`],
+  I30: () => [`insert into card_sandbox.refund (id, intent_id, amount_cents) select 're_planted', id, 1 from card_sandbox.intent where captured_cents > 0 limit 1`],
+  B1: () => [`update payment_refund set status = 'failed'`],
+  B1b: () => [`update payment_refund set status = 'reversed'`],
+  B1c: () => [`insert into ledger_lot_use (lot_id, tx_id, amount_cents) select '${ids.lot}', id, 1 from ledger_tx where ref_type = 'payment_refund' and effect = 'hold' limit 1`],
+  B2: () => [`update payment_dispute set status = 'won', closed_at = app_now() where status = 'open'`],
+  B2b: () => [`update ledger_account set balance_cents = balance_cents + 1 where kind = 'dispute_hold'`],
+  B3: () => [`update payment set status = 'succeeded' where status = 'disputed'`],
+  B4: () => [`update receivable set settled_cents = amount_cents`],
 };
 
 test.each(Object.entries(plantings))("a planted violation of %s is seen", async (id, plant) => {

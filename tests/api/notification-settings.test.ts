@@ -54,7 +54,7 @@ test("by default the app tells everything, mail only what is needed and a digest
   const { events, ...rest } = await settingsOf(ava);
   expect(rest).toEqual({ timeZone: "America/New_York", wantsMails: true, isEmailConfirmed: true });
   expect(events.filter(({ inApp }) => inApp === false)).toEqual([]);
-  expect(events.filter(({ email }) => email === "instant").map(({ event }) => event)).toEqual(["wins", "identity", "tax", "security"]);
+  expect(events.filter(({ email }) => email === "instant").map(({ event }) => event)).toEqual(["wins", "identity", "tax", "money", "security"]);
   expect(events.filter(({ email }) => email === "daily").map(({ event }) => event)).toEqual(["giveaways"]);
   expect((await settingsOf(await createPerson(world, { emailVerified: false }))).isEmailConfirmed).toBe(false);
 });

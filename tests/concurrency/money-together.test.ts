@@ -184,7 +184,7 @@ function onPaper(entries: readonly Entry[], start: Map<string, bigint>): { outco
   const outcomes = entries.map((entry) => {
     if (done.has(entry.refId)) return "already_posted";
     for (const take of entry.takes) {
-      const from = take.by === "purpose" ? take.ownerId : take.account.ownerId;
+      const from = take.by === "purpose" || take.by === "wallet" ? take.ownerId : take.account.ownerId;
       if (take.amountCents === "all" || (held.get(from) ?? 0n) < take.amountCents) return "insufficient_funds";
       held.set(from, (held.get(from) ?? 0n) - take.amountCents);
     }
@@ -247,7 +247,7 @@ test("any interleaving of shared commits moves what its own answers say", async 
       const held = new Map(start);
       for (const entry of moved.values()) {
         for (const take of entry.takes) {
-          const from = take.by === "purpose" ? take.ownerId : take.account.ownerId;
+          const from = take.by === "purpose" || take.by === "wallet" ? take.ownerId : take.account.ownerId;
           if (take.amountCents !== "all") held.set(from, (held.get(from) ?? 0n) - take.amountCents);
         }
         for (const put of entry.puts) if (put.as === "lot") held.set(put.account.ownerId, (held.get(put.account.ownerId) ?? 0n) + put.amountCents);

@@ -3,11 +3,14 @@ import { receiveCardWebhook, savePaymentAttempt, sweepPayments } from "#modules/
 import { runCardTasks, useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { addAccount } from "../support/money.ts";
+import { moneyBack } from "../support/money-back.ts";
 import { pick, random, randomBelow, seed, shuffled, size } from "../support/scale.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 const cards = useCards(world);
+
+const back = moneyBack(world, cards);
 
 const declined = "4000000000000002";
 const asks = "4000002500003155";
@@ -24,13 +27,25 @@ const courses: readonly [Course, ...Course[]] = [
   { cards: [pays], ends: "refunded", refund: 1_000n },
   { cards: [declined, pays], keeps: true, ends: "succeeded", refund: 0n },
   { cards: [asks], keeps: true, ends: "partially_refunded", refund: 400n },
+  { cards: [pays], asked: 400n, ends: "partially_refunded", refund: 0n },
+  { cards: [pays], asked: 1_000n, ends: "refunded", refund: 0n },
+  { cards: [pays], disputed: ["open"], ends: "disputed", refund: 0n },
+  { cards: [pays], disputed: ["open", "won"], ends: "succeeded", refund: 0n },
+  { cards: [declined, pays], disputed: ["open", "lost"], ends: "charged_back", refund: 0n },
+  { cards: [pays], disputed: ["open", "lost"], ends: "charged_back", refund: 300n },
+  { cards: [pays], asked: 300n, disputed: ["open", "won"], ends: "partially_refunded", refund: 0n },
 ];
 interface Course {
   cards: string[];
   /** The card is to be kept. */
   keeps?: true;
   ends: string;
+  /** Given back by the provider, unasked. */
   refund: bigint;
+  /** Asked back by the payer. */
+  asked?: bigint;
+  /** What the card's bank decides. */
+  disputed?: ("open" | "won" | "lost")[];
 }
 
 /** Payments that are under way at the same time. */
@@ -52,7 +67,12 @@ async function pay(accountId: string, plan: Plan): Promise<{ id: string; intentI
   }
   // Some of it is news to us before the rest happens.
   if (plan.asksEarly) await savePaymentAttempt(world.services, actor, id);
-  if (plan.refund > 0n) await cards.processor.refund(intentId ?? "", plan.refund, `refund ${id}`);
+  if (plan.refund > 0n) await cards.processor.refund(intentId ?? "", { amountCents: plan.refund, reference: null, idempotencyKey: `refund ${id}` });
+  if (plan.asked !== undefined) {
+    await savePaymentAttempt(world.services, actor, id);
+    await back.refund(begun.payment, plan.asked, `refund ${id}`);
+  }
+  for (const step of plan.disputed ?? []) await (step === "open" ? back.dispute(begun.payment) : back.decide(begun.payment, step));
   return { id, intentId };
 }
 
@@ -89,9 +109,10 @@ test("webhooks in any order, repeated and lost, beside the payer's own call: one
          from unnest($1::uuid[]) with ordinality as wanted (id, place) join payment p on p.id = wanted.id order by wanted.place`,
       [paid.map((one) => one.id)],
     );
-    const expected = plans.map(({ ends, refund, keeps }) => {
+    const expected = plans.map(({ ends, refund, asked = 0n, keeps }) => {
       const isPaid = !["failed", "in_review"].includes(ends);
-      return { status: ends, credits: isPaid ? 1 : 0, cents: isPaid ? 1_000n - refund : null, kept: keeps === true ? 1 : 0 };
+      const isAway = ends === "disputed" || ends === "charged_back";
+      return { status: ends, credits: isPaid ? 1 : 0, cents: isAway ? 0n : isPaid ? 1_000n - refund - asked : null, kept: keeps === true ? 1 : 0 };
     });
     expect(found.rows, JSON.stringify({ seed, made })).toEqual(expected);
   }

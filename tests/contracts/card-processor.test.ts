@@ -96,7 +96,7 @@ describe.each(Object.entries(benches))("%s", (_name, bench) => {
   test("makes an intent with amount, metadata and a secret", async () => {
     const key = randomUUID();
     const made = await make(key);
-    expect(made).toMatchObject({ stage: "created", amountCents: 1_500n, refundedCents: 0n, dispute: "none", card: null, failureCode: null });
+    expect(made).toMatchObject({ stage: "created", amountCents: 1_500n, refunds: [], disputes: [], card: null, failureCode: null });
     expect(made.metadata).toMatchObject({ payment: key, amount: "1500" });
     expect(made.clientSecret).toBeTruthy();
     expect(await read(made.intentId)).toMatchObject({ intentId: made.intentId, stage: "created" });
@@ -133,10 +133,14 @@ describe.each(Object.entries(benches))("%s", (_name, bench) => {
     const made = await make();
     await bench.confirm(made.intentId, made.clientSecret, "succeed");
     for (let time = 0; time < 2; time += 1) {
-      expect(await bench.processor().refund(made.intentId, 500n, `refund:${made.intentId}:1`)).toMatchObject({ ok: true, value: { refundedCents: 500n } });
+      expect(await bench.processor().refund(made.intentId, { amountCents: 500n, reference: "ours", idempotencyKey: `refund:${made.intentId}:1` })).toMatchObject({
+        ok: true, value: { refunds: [{ amountCents: 500n, stage: "succeeded", reference: "ours" }] },
+      });
     }
-    expect(await bench.processor().refund(made.intentId, 1_001n, `refund:${made.intentId}:2`)).toEqual({ ok: false, error: "refused" });
-    expect(await read(made.intentId)).toMatchObject({ stage: "succeeded", refundedCents: 500n });
+    expect(await bench.processor().refund(made.intentId, { amountCents: 1_001n, reference: null, idempotencyKey: `refund:${made.intentId}:2` })).toEqual({ ok: false, error: "refused" });
+    const found = await read(made.intentId);
+    expect(found).toMatchObject({ stage: "succeeded", refunds: [{ amountCents: 500n, failureCode: null }] });
+    expect(found.refunds.length).toBe(1);
   });
 
   test("changes the amount of an intent nobody confirmed, not of a paid one", async () => {
@@ -263,9 +267,11 @@ describe("stripe alone", () => {
     const made = await stripe.createPaymentIntent({ idempotencyKey: randomUUID(), amountCents: 900n, metadata: {}, savePaymentMethod: false, customerId: null, methodId: null });
     const intentId = made.ok ? made.value.intentId : "";
     double.confirm(intentId, "succeed");
-    for (const [state, dispute] of [["warning_needs_response", "none"], ["needs_response", "open"], ["won", "won"], ["lost", "lost"]] as const) {
+    for (const [state, stages] of [["warning_needs_response", []], ["needs_response", ["open"]], ["under_review", ["open"]], ["won", ["won"]], ["lost", ["lost"]]] as const) {
       double.dispute(intentId, state);
-      expect(await stripe.retrieve(intentId)).toMatchObject({ ok: true, value: { dispute } });
+      expect(await stripe.retrieve(intentId)).toMatchObject({
+        ok: true, value: { disputes: stages.map((stage) => ({ disputeId: "dp_1", stage, amountCents: 900n, feeCents: 1_500n })) },
+      });
     }
   });
 });

@@ -129,12 +129,16 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     account_id: id, acted_by_person_id: id, provider: "card-sandbox", status: "active", provider_setup_id: hidden(), provider_method_id: `pm_planted${birthYear}`, fingerprint: hidden(), card_brand: canary(), card_last4: "4242",
     expiry_month: 12, expiry_year: 2040, failure_code: "planted", idempotency_key: `planted-${birthYear}`, preferred_at: now, last_used_at: now,
   }));
-  await plant("payment", () => ({ user_payment_method_id: methodId, account_id: id, acted_by_person_id: id, purpose: "add_funds", amount_cents: 500, channel: "card", provider: "card-sandbox", status: "succeeded", succeeded_at: now, failure_code: "planted", card_brand: canary(), card_last4: "4242" }));
+  const paymentId = await plant("payment", () => ({ user_payment_method_id: methodId, account_id: id, acted_by_person_id: id, purpose: "add_funds", amount_cents: 500, channel: "card", provider: "card-sandbox", status: "succeeded", succeeded_at: now, failure_code: "planted", card_brand: canary(), card_last4: "4242" }));
+  await plant("payment_refund", () => ({ payment_id: paymentId, asked_by_person_id: id, amount_cents: 100, status: "done", provider_refund_id: hidden(), failure_code: canary(), idempotency_key: hidden() }));
+  await plant("payment_dispute", () => ({ payment_id: paymentId, provider_dispute_id: hidden(), status: "lost", amount_cents: 400, fee_cents: 15, closed_at: now }));
+  await plant("receivable", () => ({ account_id: id, payment_id: paymentId, cause: "dispute", amount_cents: 400, settled_cents: 400, written_off_at: now }));
   const destinationId = await plant("payout_destination", () => ({ id: other.id, account_id: id, channel: "paypal", details_enc: seal("details_enc", other.id, JSON.stringify({ channel: "paypal", receiver: canary() })), receiver_bidx: bytes(8), usable_at: now, replaced_at: now }));
   const payoutId = await plant("payout", () => ({
     account_id: id, acted_by_person_id: id, channel: "paypal", provider: "payout-sandbox", destination_id: destinationId, amount_cents: 1_000, fee_cents: 0, status: "canceled", idempotency_key: `planted-${birthYear}`,
     confirmation_number: canary(), failure_code: "planted", handed_over_at: now, sent_at: now, unclaimed_at: now,
   }));
+  await plant("transfer", () => ({ from_account_id: id, to_account_id: other.id, amount_cents: 700, reason: canary(), method: "sms", idempotency_key: `planted-${birthYear}` }));
   await plant("payout_step", () => ({ payout_id: payoutId, status: "canceled", actor_id: id, reason: hidden() }));
   const formId = await plant("w9_form", () => ({
     account_id: id, fiscal_year: 2026, status: "rejected", rejection: canary(), last_sent_at: now, submitted_at: now, decided_at: now, decided_by: other.id,

@@ -24,7 +24,7 @@ interface Intent {
   client_secret: string;
   metadata: Record<string, string>;
   last_payment_error: { code: string; decline_code: string } | null;
-  charge: { refunded: number; disputed: string | null } | null;
+  charge: { refunded: number; refunds: { id: string; amount: number; status: string; metadata: Record<string, string> }[]; disputed: string | null } | null;
   customer: string | null;
   method: string | null;
   keeps: boolean;
@@ -112,6 +112,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
             amount: intent.amount,
             amount_refunded: intent.charge.refunded,
             disputed: intent.charge.disputed !== null,
+            refunds: { object: "list", has_more: false, data: intent.charge.refunds },
             payment_method_details: { type: "card", card: { brand: "visa", last4: "4242" } },
           },
   });
@@ -187,12 +188,15 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       const intent = find(form.get("payment_intent") ?? "");
       const amount = Number(form.get("amount"));
       if (intent.charge === null || intent.charge.refunded + amount > intent.amount) throw invalid("amount_too_large");
+      if (intent.charge.disputed !== null) throw invalid("charge_disputed");
       intent.charge.refunded += amount;
-      return { id: `re_${randomBytes(8).toString("hex")}`, object: "refund", amount, payment_intent: intent.id, status: "succeeded" };
+      const refund = { id: `re_${randomBytes(8).toString("hex")}`, object: "refund", amount, payment_intent: intent.id, status: "succeeded", metadata };
+      intent.charge.refunds.push(refund);
+      return refund;
     }
     if (method === "GET" && resource === "disputes") {
       const state = find(form.get("payment_intent") ?? "").charge?.disputed;
-      return { object: "list", url: "/v1/disputes", has_more: false, data: state == null ? [] : [{ id: "dp_1", object: "dispute", status: state }] };
+      return { object: "list", url: "/v1/disputes", has_more: false, data: state == null ? [] : [{ id: "dp_1", object: "dispute", status: state, amount: 900, balance_transactions: [{ fee: 1_500 }] }] };
     }
     throw new Refusal(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path})`);
   }
@@ -231,7 +235,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       const outcomes = { succeed: "succeeded", decline: "requires_payment_method", authenticate: "requires_action", review: "requires_capture" };
       intent.status = outcomes[card];
       intent.last_payment_error = card === "decline" ? { code: "card_declined", decline_code: "card_declined" } : null;
-      if (card === "succeed" || card === "review") intent.charge = { refunded: 0, disputed: null };
+      if (card === "succeed" || card === "review") intent.charge = { refunded: 0, refunds: [], disputed: null };
       // One that is typed belongs to nobody unless it is to be kept.
       intent.method ??= newMethod(intent.keeps && card === "succeed" ? intent.customer : null);
     },

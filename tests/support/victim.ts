@@ -1,11 +1,11 @@
 /**
  * A process of the product's money code, there to be killed (see victims.ts). It loads everything first and says
- * `loaded`; then takes orders: run the tasks as a worker does, pay in as a payer's web process does, or withdraw.
+ * `loaded`; then takes orders: run the tasks as a worker does, pay in as a payer's web process does, ask a refund, or withdraw.
  */
 import { readConfig } from "#config/config.ts";
 import { giveawayFinished } from "#modules/giveaways/events.ts";
 import { attachGiveaways, taskImplementations, wireGiveaways } from "#modules/giveaways/index.ts";
-import { attachCardProcessor, cardEventTask, createPayment, receiveCardWebhook, savePaymentAttempt } from "#modules/payments/index.ts";
+import { attachCardProcessor, cardEventTask, createPayment, receiveCardWebhook, refundPayment, savePaymentAttempt } from "#modules/payments/index.ts";
 import { attachPayoutProviders, convergePayout, createPayout, decidePayout, handOver } from "#modules/payouts/index.ts";
 import { wireWallet } from "#modules/wallet/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
@@ -67,6 +67,12 @@ async function withdraw(accountId: string, idempotencyKey: string, idToken: stri
   await convergePayout(services, asked.value.id);
 }
 
+/** Asks unused money back, as a payer's web process does. */
+async function refund(accountId: string, paymentId: string, idempotencyKey: string): Promise<void> {
+  const asked = await refundPayment(services, { personId: accountId, accountId }, { paymentId, amountCents: 1_500n, idempotencyKey });
+  if (!asked.ok) throw new Error(asked.error.tag);
+}
+
 const say = (word: "loaded" | "begun" | "done"): void => void process.send?.(word);
 process.on("message", (order: Order) => {
   armFailpoint(order.failpoint);
@@ -76,7 +82,9 @@ process.on("message", (order: Order) => {
       ? deposit(order.accountId, order.key)
       : order.do === "withdraw"
         ? withdraw(order.accountId, order.key, order.idToken, order.staffId)
-        : startTaskRunner({ services, pool, tasks: [cardEventTask, ...taskImplementations], concurrency: 2, onFailure: (error) => log.error({ err: error }, "task failed") });
+        : order.do === "refund"
+          ? refund(order.accountId, order.paymentId, order.key)
+          : startTaskRunner({ services, pool, tasks: [cardEventTask, ...taskImplementations], concurrency: 2, onFailure: (error) => log.error({ err: error }, "task failed") });
   void work.then(() => say("done"));
 });
 // Without its test it is of no use.

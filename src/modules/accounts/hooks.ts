@@ -30,7 +30,7 @@ export const nameChanged = defineHook<NameChange, never>("accounts.name-changed"
 
 /** Why an account cannot be deleted yet (D-USR-07), with what it is about. `balance` may be left behind, the others have to end first. */
 export interface DeletionBlocker {
-  reason: "open_giveaway" | "open_prize" | "open_payment" | "open_payout" | "balance";
+  reason: "open_giveaway" | "open_prize" | "open_payment" | "open_payout" | "receivable" | "balance";
   accountId: string;
   count: number;
   amountCents: bigint;

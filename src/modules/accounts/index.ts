@@ -1,5 +1,5 @@
 export { readAccountTrust } from "./queries/account-trust.ts";
-export { setDisplayName, setIdentityOutcome, setRole, setTrusted } from "./commands/account-facts.ts";
+export { setDisplayName, setIdentityOutcome, setOwing, setRole, setTrusted } from "./commands/account-facts.ts";
 export { changeUsername } from "./commands/change-username.ts";
 export { beginProviderTrip, endProviderTrip } from "./commands/provider-trip.ts";
 export type { TripRefusal } from "./commands/provider-trip.ts";
@@ -19,6 +19,7 @@ export type { NameChange } from "./hooks.ts";
 export { enrolTotp } from "./commands/totp.ts";
 export { sendAccessCode, spendAccessCode } from "./commands/access-code.ts";
 export type { AccessCodeAct, AccessCodeRefusal } from "./commands/access-code.ts";
+export type { AccessCodeMethod } from "./domain/access-code.ts";
 export { deletionOutlook } from "./commands/delete-account.ts";
 export { moveStatus } from "./commands/move-status.ts";
 export { setUserStatus } from "./commands/set-user-status.ts";

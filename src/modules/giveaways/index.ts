@@ -10,3 +10,5 @@ export { verifyDrawOf } from "./queries/verify-draw.ts";
 export { taskImplementations } from "./tasks/implementations.ts";
 export { foldEntries, periodicWork, rankTrending, sweepGiveaways } from "./tasks/periodic.ts";
 export { personalData } from "./store/personal-data.ts";
+export { payerKindsOf } from "./queries/payer-kinds.ts";
+export type { PayerKind } from "./queries/payer-kinds.ts";

@@ -7,3 +7,14 @@ const about = v.object({ paymentId: v.string(), accountId: v.string(), amountCen
 export const paymentApproved = defineEvent("payments.approved", about);
 /** A payment that had been in review was given up (payment_declined). */
 export const paymentDeclined = defineEvent("payments.declined", about);
+
+/** What became of a refund: done, or given back to the wallet. */
+export const refundEnded = defineEvent(
+  "payments.refund-ended",
+  v.object({ refundId: v.string(), paymentId: v.string(), accountId: v.string(), amountCents: v.string(), kind: v.picklist(["done", "failed"]) }),
+);
+/** A dispute was opened, won or lost. */
+export const paymentDisputed = defineEvent(
+  "payments.disputed",
+  v.object({ disputeId: v.string(), paymentId: v.string(), accountId: v.string(), amountCents: v.string(), kind: v.picklist(["open", "won", "lost"]) }),
+);

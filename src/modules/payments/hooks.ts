@@ -1,4 +1,6 @@
 import { defineHook } from "#platform/hooks.ts";
+import type { DisputeStatus, PaymentDispute } from "./domain/payment-dispute.ts";
+import type { PaymentRefund } from "./domain/payment-refund.ts";
 import type { Payment, PaymentPurpose, PaymentRefusal } from "./domain/payment.ts";
 
 /** Asked before a payment is begun, with the payer's account row locked; the first refusal ends it. */
@@ -18,7 +20,23 @@ export const paymentRequested = defineHook<PaymentRequest, PaymentRefusal>("paym
  */
 export const paymentSucceeded = defineHook<Payment, { readonly reason: string }>("payments: payment succeeded");
 
-/** The provider gave `refundedCents` more back to the card; runs in the transaction that notes it. */
-export const paymentRefunded = defineHook<{ readonly payment: Payment; readonly moreCents: bigint; readonly totalCents: bigint }, { readonly reason: string }>(
-  "payments: payment refunded",
+/** A refund is written: its money is to be set aside, out of what is left of the payment's; the refusal ends it. */
+export const refundAsked = defineHook<{ readonly payment: Payment; readonly refund: PaymentRefund }, { readonly tag: "insufficient_funds"; readonly availableCents: bigint }>(
+  "payments: refund asked",
 );
+
+/** What became of a refund, told once each, in the transaction that notes it. A refund nobody asked us for has nothing set aside. */
+export interface RefundMove {
+  readonly payment: Payment;
+  readonly refund: PaymentRefund;
+  readonly to: "done" | "failed" | "reversed";
+}
+export const refundMoved = defineHook<RefundMove, { readonly reason: string }>("payments: refund moved");
+
+/** A dispute was opened, won or lost, told once each and in this order, in the transaction that notes it. */
+export interface DisputeMove {
+  readonly payment: Payment;
+  readonly dispute: PaymentDispute;
+  readonly to: DisputeStatus;
+}
+export const disputeMoved = defineHook<DisputeMove, { readonly reason: string }>("payments: dispute moved");

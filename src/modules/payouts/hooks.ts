@@ -7,3 +7,6 @@ export const payoutAsked = defineHook<{ services: Services; payout: Payout }, Ex
 
 /** A payout was not made for want of a form; in a transaction of its own, since the payout's left nothing. */
 export const payoutHeldUp = defineHook<{ services: Services; accountId: string; year: number }, never>("payouts.held-up");
+
+/** What a payout of this sum would have withheld for the tax office, asked before anything is set aside: the implementation writes the cents into `tax`. */
+export const payoutWithholding = defineHook<{ accountId: string; amountCents: bigint; tax: { withheldCents: bigint } }, never>("payouts.withholding");

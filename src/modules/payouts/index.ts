@@ -9,7 +9,7 @@ export { createPayout } from "./commands/create-payout.ts";
 export { handOver } from "./commands/hand-over.ts";
 export { saveDestination } from "./commands/save-destination.ts";
 export { decidePayout, markCheck, openPayout } from "./commands/work-payout.ts";
-export { payoutAsked, payoutHeldUp } from "./hooks.ts";
+export { payoutAsked, payoutHeldUp, payoutWithholding } from "./hooks.ts";
 export { withdrawnIn } from "./queries/withdrawn.ts";
 export { wirePayouts } from "./queries/own-payouts.ts";
 export { personalData } from "./store/personal-data.ts";

@@ -1,16 +1,21 @@
 import { isUuid } from "#kernel/ids.ts";
 import { accountErasing, findAccount } from "#modules/accounts/index.ts";
 import { privateReading } from "#modules/media/index.ts";
-import { payoutAsked, payoutHeldUp } from "#modules/payouts/index.ts";
+import { payoutAsked, payoutHeldUp, payoutWithholding } from "#modules/payouts/index.ts";
 import { eraseForms } from "./commands/erase-forms.ts";
 import { judgePayout } from "./commands/judge-payout.ts";
 import { requestForm } from "./commands/request-form.ts";
+import { withholdingFor } from "./commands/withhold.ts";
 import { taxRefusal } from "./policy.ts";
 import { findFileFor } from "./store/reads-store.ts";
 
 /** Answers the questions of lower modules. Called once, by main. */
 export function wireTax(): void {
   payoutAsked.implement((tx, { services, payout }) => judgePayout(services, tx, payout));
+  payoutWithholding.implement(async (tx, { accountId, amountCents, tax }) => {
+    tax.withheldCents = await withholdingFor(tx, accountId, amountCents);
+    return undefined;
+  });
   payoutHeldUp.implement(async (tx, { services, accountId, year }) => {
     await requestForm(services, tx, accountId, year);
     return undefined;

@@ -16,7 +16,6 @@ export interface BookedIntent {
   failure_code: string | null;
   captured_cents: bigint;
   refunded_cents: bigint;
-  dispute: "none" | "open" | "won" | "lost";
   customer_id: string | null;
   method_id: string | null;
   keeps_card: boolean;
@@ -27,7 +26,7 @@ export function newObjectId(prefix: string): string {
 }
 
 const columns = sql`id, client_secret, amount_cents, status, metadata, card_brand, card_last4, card_behaviour, failure_code,
-  captured_cents, refunded_cents, dispute, customer_id, method_id, keeps_card`;
+  captured_cents, refunded_cents, customer_id, method_id, keeps_card`;
 
 export async function findIntent(db: Db, id: string): Promise<BookedIntent | undefined> {
   return row(db, sql<BookedIntent>`select ${columns} from card_sandbox.intent where id = ${id}`);
@@ -63,7 +62,7 @@ export async function changeIntent(
   await sql`update card_sandbox.intent set amount_cents = ${next.amount_cents}, status = ${next.status},
       metadata = ${JSON.stringify(next.metadata)}::jsonb, card_brand = ${next.card_brand}, card_last4 = ${next.card_last4},
       card_behaviour = ${next.card_behaviour}, failure_code = ${next.failure_code}, captured_cents = ${next.captured_cents},
-      refunded_cents = ${next.refunded_cents}, dispute = ${next.dispute}, method_id = ${next.method_id}, updated_at = app_now()
+      refunded_cents = ${next.refunded_cents}, method_id = ${next.method_id}, updated_at = app_now()
     where id = ${intent.id}`.execute(tx);
   if (eventType !== null) await insertEvent(tx, next, eventType);
   return next;
@@ -99,23 +98,6 @@ export async function claimKey(tx: Tx, key: string, requestHash: string, objectI
   );
   if (held === undefined || held.object_id === objectId) return undefined;
   return held.request_hash === requestHash ? { objectId: held.object_id } : "other";
-}
-
-/** Opens the disputes that are due by the product's clock, each once, and returns how many. */
-export async function openDueDisputes(tx: Tx): Promise<number> {
-  const due = await rows(
-    tx,
-    sql<BookedIntent>`select ${columns} from card_sandbox.intent where dispute_due_at <= app_now() order by id for update skip locked limit 100`,
-  );
-  for (const intent of due) {
-    await sql`update card_sandbox.intent set dispute_due_at = null where id = ${intent.id}`.execute(tx);
-    await changeIntent(tx, intent, { dispute: "open" }, "charge.dispute.created");
-  }
-  return due.length;
-}
-
-export async function scheduleDispute(tx: Tx, intentId: string, afterHours: number): Promise<void> {
-  await sql`update card_sandbox.intent set dispute_due_at = app_now() + make_interval(hours => ${afterHours}) where id = ${intentId}`.execute(tx);
 }
 
 export interface DueEvent {

@@ -2,11 +2,12 @@ import { timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
 import { transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
-import { changeIntent, insertCharge, lockIntent, scheduleDispute } from "./book.ts";
+import { changeIntent, insertCharge, lockIntent } from "./book.ts";
 import type { BookedIntent } from "./book.ts";
 import { deliverSoon } from "./deliver-webhooks.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { findMethod, insertMethod } from "./kept-cards.ts";
+import { scheduleDispute } from "./money-back.ts";
 import { behaviourOf, readCard, typedCard } from "./test-cards.ts";
 import type { CardBehaviour, ReadCard } from "./test-cards.ts";
 
@@ -93,13 +94,15 @@ async function charge(tx: Tx, sandbox: Sandbox, intent: BookedIntent, behaviour:
     case "dispute":
       await scheduleDispute(tx, intent.id, sandbox.disputeAfterHours);
       return answerOf(await succeed(tx, intent));
+    case "refuse_refunds":
+      return answerOf(await succeed(tx, intent, "refuse_refunds"));
     case "succeed":
       return answerOf(await succeed(tx, intent));
   }
 }
 
-function succeed(tx: Tx, intent: BookedIntent): Promise<BookedIntent> {
-  const taken = { status: "succeeded", captured_cents: intent.amount_cents, failure_code: null, card_behaviour: null } as const;
+function succeed(tx: Tx, intent: BookedIntent, behaviour: "refuse_refunds" | null = null): Promise<BookedIntent> {
+  const taken = { status: "succeeded", captured_cents: intent.amount_cents, failure_code: null, card_behaviour: behaviour } as const;
   return changeIntent(tx, intent, taken, "payment_intent.succeeded");
 }
 

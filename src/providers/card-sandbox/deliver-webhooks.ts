@@ -1,16 +1,20 @@
 import { transact } from "#platform/db/db.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
-import { claimEvents, markDelivered, openDueDisputes } from "./book.ts";
+import { claimEvents, markDelivered } from "./book.ts";
 import type { DueEvent } from "./book.ts";
+import { failDueRefunds, openDueDisputes } from "./money-back.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { signatureHeader, signBody } from "./signature.ts";
 
 /**
- * Opens due disputes and delivers due webhooks, at least once, in any order; what is not answered with 2xx
+ * Opens due disputes, sends due refunds back, and delivers due webhooks, at least once, in any order; what is not answered with 2xx
  * comes again with growing pauses. Returns how many were delivered.
  */
 export async function deliverWebhooks(sandbox: Sandbox): Promise<number> {
-  await transact(sandbox.db, openDueDisputes);
+  await transact(sandbox.db, async (tx) => {
+    await openDueDisputes(tx);
+    await failDueRefunds(tx);
+  });
   let delivered = 0;
   let late: DueEvent[] = [];
   for (;;) {

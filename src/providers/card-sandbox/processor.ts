@@ -12,6 +12,7 @@ import { deliverSoon } from "./deliver-webhooks.ts";
 import { takeCallFault } from "./faults.ts";
 import type { SandboxCall } from "./faults.ts";
 import { changeMethod, detachMethod, findSetup, insertSetup } from "./kept-cards.ts";
+import { insertRefund } from "./money-back.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { checkSignature, signatureHeader } from "./signature.ts";
 import { methodView, viewIntent, viewSetup } from "./views.ts";
@@ -148,14 +149,13 @@ export function createSandboxProcessor(sandbox: Sandbox): CardProcessor {
           }),
         intentView,
       ),
-    refund: (intentId, amountCents, key) =>
+    refund: (intentId, { amountCents, reference, idempotencyKey }) =>
       call(
         "refund",
         () =>
-          change(intentId, key, async (tx, intent) => {
-            if (amountCents <= 0n || intent.refunded_cents + amountCents > intent.captured_cents) return err("refused");
-            await sql`insert into card_sandbox.refund (id, intent_id, amount_cents) values (${newObjectId("re")}, ${intentId}, ${amountCents})`.execute(tx);
-            return ok(await changeIntent(tx, intent, { refunded_cents: intent.refunded_cents + amountCents }, "charge.refunded"));
+          change(intentId, idempotencyKey, async (tx, intent) => {
+            const refunded = await insertRefund(tx, intent, { amountCents, reference });
+            return refunded === undefined ? err("refused") : ok(refunded);
           }),
         intentView,
       ),

@@ -6,7 +6,9 @@ export type CardBehaviour =
   | { readonly does: "decline"; readonly code: "card_declined" | "insufficient_funds" }
   | { readonly does: "authenticate" }
   | { readonly does: "review" }
-  | { readonly does: "dispute" };
+  | { readonly does: "dispute" }
+  /** Succeeds; its bank sends back what is refunded, an hour after it took it. */
+  | { readonly does: "refuse_refunds" };
 
 export const testCards: Readonly<Record<string, CardBehaviour>> = {
   "4242424242424242": { does: "succeed" },
@@ -15,6 +17,7 @@ export const testCards: Readonly<Record<string, CardBehaviour>> = {
   "4000000000009995": { does: "decline", code: "insufficient_funds" },
   "4000000000009235": { does: "review" },
   "4000000000000259": { does: "dispute" },
+  "4000000000005126": { does: "refuse_refunds" },
 };
 
 /** A card as it is typed into the card fields. */

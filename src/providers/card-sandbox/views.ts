@@ -2,6 +2,7 @@ import type { IntentStage, ProviderIntent, ProviderMethod, ProviderSetup } from 
 import type { Db } from "#platform/db/db.ts";
 import type { BookedIntent } from "./book.ts";
 import { findMethod } from "./kept-cards.ts";
+import { listDisputes, listRefunds } from "./money-back.ts";
 import type { BookedSetup, KeptCard } from "./kept-cards.ts";
 
 function stageOf(intent: BookedIntent): IntentStage {
@@ -33,8 +34,10 @@ export async function viewIntent(db: Db, intent: BookedIntent): Promise<Provider
     intentId: intent.id,
     stage: stageOf(intent),
     amountCents: intent.amount_cents,
-    refundedCents: intent.refunded_cents,
-    dispute: intent.dispute,
+    refunds: (await listRefunds(db, intent.id)).map(({ id, amount_cents, stage, reference }) => ({
+      refundId: id, amountCents: amount_cents, stage, reference, failureCode: stage === "failed" ? "declined" : null,
+    })),
+    disputes: (await listDisputes(db, intent.id)).map(({ id, stage, amount_cents, fee_cents }) => ({ disputeId: id, stage, amountCents: amount_cents, feeCents: fee_cents })),
     clientSecret: intent.client_secret,
     metadata: intent.metadata,
     card: intent.card_brand === null || intent.card_last4 === null ? null : { brand: intent.card_brand, last4: intent.card_last4 },

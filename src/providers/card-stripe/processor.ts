@@ -3,7 +3,7 @@ import type { Stripe } from "stripe";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
-import type { CardProcessor, IntentStage, ProcessorError, ProviderEvent, ProviderIntent, ProviderMethod, ProviderSetup } from "#modules/payments/index.ts";
+import type { CardProcessor, IntentStage, ProcessorError, ProviderDispute, ProviderEvent, ProviderIntent, ProviderMethod, ProviderRefund, ProviderSetup } from "#modules/payments/index.ts";
 
 export interface StripeOptions {
   secretKey: string;
@@ -43,22 +43,17 @@ export function createStripeProcessor(options: StripeOptions): CardProcessor {
   const read = (act: () => Promise<Stripe.PaymentIntent>): Promise<Result<ProviderIntent, ProcessorError>> =>
     ask(async () => {
       const intent = await act();
-      return view(intent, await disputeOf(intent));
+      return view(intent, await disputesOf(intent));
     });
 
-  const expand = ["latest_charge", "payment_method"];
+  const expand = ["latest_charge.refunds", "payment_method"];
   const retrieve = (intentId: string): Promise<Stripe.PaymentIntent> => stripe.paymentIntents.retrieve(intentId, { expand });
 
-  async function disputeOf(intent: Stripe.PaymentIntent): Promise<ProviderIntent["dispute"]> {
+  async function disputesOf(intent: Stripe.PaymentIntent): Promise<ProviderDispute[]> {
     const charge = chargeOf(intent);
-    if (charge?.disputed !== true) return "none";
-    const disputes = await stripe.disputes.list({ payment_intent: intent.id, limit: 10 });
-    const states = disputes.data.map((one) => one.status);
-    // An inquiry (warning_*) takes no money: only its turning into a dispute does.
-    const open = states.some((state) => state === "needs_response" || state === "under_review");
-    if (open) return "open";
-    if (states.includes("lost")) return "lost";
-    return states.includes("won") ? "won" : "none";
+    if (charge?.disputed !== true) return [];
+    const disputes = await stripe.disputes.list({ payment_intent: intent.id, limit: 100 });
+    return disputes.data.flatMap((one) => viewDispute(one) ?? []);
   }
 
   return {
@@ -117,9 +112,9 @@ export function createStripeProcessor(options: StripeOptions): CardProcessor {
       read(() => stripe.paymentIntents.capture(intentId, { expand }, { idempotencyKey })),
     cancel: (intentId, idempotencyKey) =>
       read(() => stripe.paymentIntents.cancel(intentId, { expand }, { idempotencyKey })),
-    refund: (intentId, amountCents, idempotencyKey) =>
+    refund: (intentId, { amountCents, reference, idempotencyKey }) =>
       read(async () => {
-        await stripe.refunds.create({ payment_intent: intentId, amount: Number(amountCents) }, { idempotencyKey });
+        await stripe.refunds.create({ payment_intent: intentId, amount: Number(amountCents), metadata: reference === null ? {} : { refund: reference } }, { idempotencyKey });
         return retrieve(intentId);
       }),
     readWebhook: (rawBody, headers) => {
@@ -184,15 +179,15 @@ function chargeOf(intent: Stripe.PaymentIntent): Stripe.Charge | null {
   return typeof intent.latest_charge === "string" ? null : intent.latest_charge;
 }
 
-function view(intent: Stripe.PaymentIntent, dispute: ProviderIntent["dispute"]): ProviderIntent {
+function view(intent: Stripe.PaymentIntent, disputes: readonly ProviderDispute[]): ProviderIntent {
   const charge = chargeOf(intent);
   const card = charge?.payment_method_details?.card;
   return {
     intentId: intent.id,
     stage: stageOf(intent),
     amountCents: BigInt(intent.amount),
-    refundedCents: BigInt(charge?.amount_refunded ?? 0),
-    dispute,
+    refunds: (charge?.refunds?.data ?? []).map(viewRefund),
+    disputes,
     clientSecret: intent.client_secret,
     metadata: intent.metadata,
     card: card?.brand == null || card.last4 == null ? null : { brand: card.brand, last4: card.last4 },
@@ -200,6 +195,20 @@ function view(intent: Stripe.PaymentIntent, dispute: ProviderIntent["dispute"]):
     // Kept: attached to the customer already, or to be with the charge.
     method: intent.customer === null || typeof intent.payment_method === "string" || intent.payment_method?.customer == null ? null : viewMethod(intent.payment_method),
   };
+}
+
+function viewRefund(refund: Stripe.Refund): ProviderRefund {
+  const stage = refund.status === "succeeded" ? "succeeded" : refund.status === "failed" || refund.status === "canceled" ? "failed" : "pending";
+  return { refundId: refund.id, amountCents: BigInt(refund.amount), stage, reference: refund.metadata?.["refund"] ?? null, failureCode: refund.failure_reason ?? null };
+}
+
+/** Null for an inquiry (warning_*), which takes no money: only its turning into a dispute does. */
+function viewDispute(dispute: Stripe.Dispute): ProviderDispute | null {
+  const stages: Readonly<Record<string, ProviderDispute["stage"]>> = { needs_response: "open", under_review: "open", won: "won", lost: "lost" };
+  const stage = stages[dispute.status];
+  if (stage === undefined) return null;
+  const fees = dispute.balance_transactions.reduce((sum, one) => sum + one.fee, 0);
+  return { disputeId: dispute.id, stage, amountCents: BigInt(dispute.amount), feeCents: BigInt(Math.max(0, fees)) };
 }
 
 function viewMethod(method: Stripe.PaymentMethod): ProviderMethod | null {

@@ -15,12 +15,12 @@ const links = [
 /** The links at the end of every page (spec 2); a page that is not served yet has no link. */
 export function FooterLinks() {
   return (
-    <footer className="footer-links">
+    <nav className="footer-links" aria-label="About this site">
       {links.map((link) => (
         <AppLink key={link.href} href={link.href}>
           {link.label}
         </AppLink>
       ))}
-    </footer>
+    </nav>
   );
 }

@@ -57,6 +57,12 @@ export function Page({ title, heading = "seen", bar = "title", back, backAlways 
   return (
     <>
       <main id="main" className="shell-main" data-wide={rail === false ? "" : undefined} tabIndex={-1}>
+        {rail !== false && (
+          // The content may grow for ever: the end of it is no way to what stands beside it.
+          <a className="skip-link" href="#rail">
+            Skip to what stands beside
+          </a>
+        )}
         <div className="page-bar" data-bar={bar} data-heading={heading} data-back={backAlways ? "always" : undefined}>
           {bar === "brand" ? <BrandLink size="s" /> : back !== undefined && <IconLink icon="arrow-left" label="Back" href={back} />}
           <h1>{title}</h1>
@@ -66,7 +72,7 @@ export function Page({ title, heading = "seen", bar = "title", back, backAlways 
         {children}
       </main>
       {rail !== false && (
-        <aside className="shell-rail" aria-label="More">
+        <aside id="rail" className="shell-rail" aria-label="More" tabIndex={-1}>
           {rail}
           <FooterLinks />
         </aside>

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { createContext, use, useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { SessionDocument } from "#web/generated/app.ts";
 import { allowTrail } from "#web/lib/page-trail.ts";
@@ -43,7 +43,8 @@ export function SessionProvider({ initial, children }: { initial: SessionState |
   }, [read]);
 
   const recorded = known?.canRecordSession ?? false;
-  useEffect(() => {
+  // Before the page that is opened is noted, which an effect further in does.
+  useLayoutEffect(() => {
     allowTrail(recorded);
   }, [recorded]);
 

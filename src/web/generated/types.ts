@@ -21,6 +21,13 @@ export type AntiSpamFilterInput = {
   readonly withoutPhone?: boolean | null | undefined;
 };
 
+export type BalanceName =
+  | 'available'
+  | 'giveaways'
+  | 'pending'
+  | 'pending_withdraw'
+  | 'withdraw';
+
 export type CompleteSignupInput = {
   readonly acceptTermsVersion: string;
   readonly name?: string | null | undefined;
@@ -171,6 +178,13 @@ export type MuteSpan =
   | 'month'
   | 'week';
 
+export type NotRefundableReason =
+  | 'disputed'
+  | 'not_paid'
+  | 'spent'
+  | 'too_old'
+  | 'under_way';
+
 export type NotificationChannel =
   | 'email'
   | 'inApp';
@@ -182,6 +196,7 @@ export type NotificationEvent =
   | 'identity'
   | 'likes'
   | 'mentions'
+  | 'money'
   | 'ownGiveawayFinished'
   | 'replies'
   | 'security'
@@ -217,6 +232,11 @@ export type ParticipationStatus =
   | 'eligible'
   | 'ineligible';
 
+export type PaymentDisputeStatus =
+  | 'lost'
+  | 'open'
+  | 'won';
+
 export type PaymentInfoInput = {
   readonly amount: number;
   readonly purpose: PaymentPurpose;
@@ -228,7 +248,14 @@ export type PaymentPurpose =
   | 'add_funds'
   | 'brand_subscription'
   | 'giveaway_fund'
-  | 'order';
+  | 'order'
+  | 'receivable';
+
+export type PaymentRefundStatus =
+  | 'done'
+  | 'failed'
+  | 'requested'
+  | 'reversed';
 
 export type PaymentStatus =
   | 'canceled'
@@ -292,6 +319,18 @@ export type ReauthAction =
   | 'view_gift_card'
   | 'withdraw';
 
+export type RefundPaymentInput = {
+  readonly amount: number;
+  readonly paymentId: string;
+};
+
+/** Why money is not there yet (D-WAL-04). */
+export type RestReason =
+  | 'card'
+  | 'other'
+  | 'prize'
+  | 'transfer';
+
 export type ShippingAddressInput = {
   readonly address: string;
   readonly apartment: string;
@@ -306,6 +345,15 @@ export type ShippingAddressInput = {
 export type SortOrder =
   | 'asc'
   | 'desc';
+
+export type TransactionKind =
+  | 'cards'
+  | 'giveaways'
+  | 'other'
+  | 'shop'
+  | 'transfers'
+  | 'winnings'
+  | 'withdrawals';
 
 export type TransactionStatus =
   | 'canceled'
@@ -940,7 +988,7 @@ export type ProcessUploadMutationVariables = Exact<{
 
 export type ProcessUploadMutation = { readonly processUpload: { readonly id: string, readonly imageUrl: string, readonly readUrl: string, readonly isAnimated: boolean, readonly placeholder: string | null, readonly dimensions: { readonly width: number, readonly height: number } | null, readonly copies: ReadonlyArray<{ readonly width: number, readonly url: string }> } };
 
-export type NotificationLineFragment = { readonly id: string, readonly type: string, readonly triggeredByCount: number, readonly createdAt: string, readonly isRead: boolean, readonly isPriority: boolean, readonly archivedAt: string | null, readonly triggeredBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null } | null, readonly data: { readonly prizeCents: number | null, readonly replacedSlot: number | null, readonly post: { readonly id: string, readonly text: string, readonly status: string, readonly replyToId: string | null, readonly giveawayAmount: number | null, readonly giveawayState: GiveawayState | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null } };
+export type NotificationLineFragment = { readonly id: string, readonly type: string, readonly triggeredByCount: number, readonly createdAt: string, readonly isRead: boolean, readonly isPriority: boolean, readonly archivedAt: string | null, readonly triggeredBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null } | null, readonly data: { readonly prizeCents: number | null, readonly amountCents: number | null, readonly replacedSlot: number | null, readonly post: { readonly id: string, readonly text: string, readonly status: string, readonly replyToId: string | null, readonly giveawayAmount: number | null, readonly giveawayState: GiveawayState | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null } };
 
 export type NotificationsQueryVariables = Exact<{
   types?: ReadonlyArray<string> | string | null | undefined;
@@ -949,14 +997,14 @@ export type NotificationsQueryVariables = Exact<{
 }>;
 
 
-export type NotificationsQuery = { readonly fetchNotifications: { readonly items: ReadonlyArray<{ readonly id: string, readonly type: string, readonly triggeredByCount: number, readonly createdAt: string, readonly isRead: boolean, readonly isPriority: boolean, readonly archivedAt: string | null, readonly triggeredBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null } | null, readonly data: { readonly prizeCents: number | null, readonly replacedSlot: number | null, readonly post: { readonly id: string, readonly text: string, readonly status: string, readonly replyToId: string | null, readonly giveawayAmount: number | null, readonly giveawayState: GiveawayState | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null } }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+export type NotificationsQuery = { readonly fetchNotifications: { readonly items: ReadonlyArray<{ readonly id: string, readonly type: string, readonly triggeredByCount: number, readonly createdAt: string, readonly isRead: boolean, readonly isPriority: boolean, readonly archivedAt: string | null, readonly triggeredBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null } | null, readonly data: { readonly prizeCents: number | null, readonly amountCents: number | null, readonly replacedSlot: number | null, readonly post: { readonly id: string, readonly text: string, readonly status: string, readonly replyToId: string | null, readonly giveawayAmount: number | null, readonly giveawayState: GiveawayState | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null } }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
 
 export type NotificationByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type NotificationByIdQuery = { readonly fetchNotification: { readonly id: string, readonly type: string, readonly triggeredByCount: number, readonly createdAt: string, readonly isRead: boolean, readonly isPriority: boolean, readonly archivedAt: string | null, readonly triggeredBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null } | null, readonly data: { readonly prizeCents: number | null, readonly replacedSlot: number | null, readonly post: { readonly id: string, readonly text: string, readonly status: string, readonly replyToId: string | null, readonly giveawayAmount: number | null, readonly giveawayState: GiveawayState | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null } } | null };
+export type NotificationByIdQuery = { readonly fetchNotification: { readonly id: string, readonly type: string, readonly triggeredByCount: number, readonly createdAt: string, readonly isRead: boolean, readonly isPriority: boolean, readonly archivedAt: string | null, readonly triggeredBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null } | null, readonly data: { readonly prizeCents: number | null, readonly amountCents: number | null, readonly replacedSlot: number | null, readonly post: { readonly id: string, readonly text: string, readonly status: string, readonly replyToId: string | null, readonly giveawayAmount: number | null, readonly giveawayState: GiveawayState | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null } } | null };
 
 export type MarkNotificationsAsReadMutationVariables = Exact<{
   notificationsReadAt: string;
@@ -1437,14 +1485,40 @@ export type SaveSettingsMutationVariables = Exact<{
 
 export type SaveSettingsMutation = { readonly updateAccountSettings: { readonly id: string, readonly canRecordSession: boolean, readonly accountSettings: { readonly hasShownUnverifiedUserNotice: boolean, readonly general: { readonly hasOptedOutOfGiveaways: boolean, readonly mayRecordSession: boolean }, readonly contact: { readonly isActive: boolean, readonly followingOnly: boolean } } } };
 
-export type WalletBalancesFragment = { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } };
+export type TransferTermsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TransferTermsQuery = { readonly fetchTransferTerms: { readonly refusal: string | null, readonly minAmount: number, readonly maxAmount: number, readonly remainingToday: number, readonly holdHours: number }, readonly fetchSession: { readonly user: { readonly id: string, readonly availableGiveawaysBalance: number, readonly availableTwoFactorDestinations: ReadonlyArray<{ readonly type: string, readonly destination: string, readonly isEnabled: boolean }> } } | null };
+
+export type SendTransferCodeMutationVariables = Exact<{
+  destination: string;
+  idToken: string;
+  payload: string;
+}>;
+
+
+export type SendTransferCodeMutation = { readonly sendOneTimeAccessCode: { readonly ok: boolean } };
+
+export type SendFundsMutationVariables = Exact<{
+  userId: string;
+  amount: number;
+  reason: string;
+  method: OneTimeCodeMethod;
+  code: string;
+  idempotencyKey: string;
+}>;
+
+
+export type SendFundsMutation = { readonly sendFundsToUser: { readonly session: { readonly user: { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly frozenBalance: number, readonly refundingBalance: number, readonly owedBalance: number, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } } }, readonly transaction: { readonly id: string, readonly amount: number, readonly type: string, readonly isCredit: boolean, readonly description: string, readonly status: TransactionStatus, readonly createdAt: string, readonly payment: { readonly id: string } | null, readonly giveawayPost: { readonly id: string, readonly giveawayWinnersCount: number | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null } } };
+
+export type WalletBalancesFragment = { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly frozenBalance: number, readonly refundingBalance: number, readonly owedBalance: number, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } };
 
 export type W9StandingFragment = { readonly fiscalYear: number, readonly currentYearWithdrawalSum: number, readonly counted: number, readonly threshold: number, readonly hasApprovedW9Form: boolean, readonly hasOutstandingW9Form: boolean, readonly hasWaitingForUploadW9Form: boolean, readonly form: { readonly id: string, readonly status: W9FormStatus, readonly rejection: string | null } | null };
 
 export type WalletQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WalletQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly w9Requirement: { readonly fiscalYear: number, readonly currentYearWithdrawalSum: number, readonly counted: number, readonly threshold: number, readonly hasApprovedW9Form: boolean, readonly hasOutstandingW9Form: boolean, readonly hasWaitingForUploadW9Form: boolean, readonly form: { readonly id: string, readonly status: W9FormStatus, readonly rejection: string | null } | null } | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } } } | null };
+export type WalletQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly frozenBalance: number, readonly refundingBalance: number, readonly owedBalance: number, readonly w9Requirement: { readonly fiscalYear: number, readonly currentYearWithdrawalSum: number, readonly counted: number, readonly threshold: number, readonly hasApprovedW9Form: boolean, readonly hasOutstandingW9Form: boolean, readonly hasWaitingForUploadW9Form: boolean, readonly form: { readonly id: string, readonly status: W9FormStatus, readonly rejection: string | null } | null } | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } } } | null };
 
 export type W9RequirementQueryVariables = Exact<{
   fiscalYear: number;
@@ -1468,14 +1542,44 @@ export type CarryW9FormMutationVariables = Exact<{
 
 export type CarryW9FormMutation = { readonly carryW9Form: { readonly id: string, readonly status: W9FormStatus } };
 
-export type TransactionLineFragment = { readonly id: string, readonly amount: number, readonly type: string, readonly isCredit: boolean, readonly description: string, readonly status: TransactionStatus, readonly createdAt: string, readonly giveawayPost: { readonly id: string, readonly giveawayWinnersCount: number | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null };
+export type TransactionLineFragment = { readonly id: string, readonly amount: number, readonly type: string, readonly isCredit: boolean, readonly description: string, readonly status: TransactionStatus, readonly createdAt: string, readonly payment: { readonly id: string } | null, readonly giveawayPost: { readonly id: string, readonly giveawayWinnersCount: number | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null };
 
 export type TransactionsQueryVariables = Exact<{
+  kind?: TransactionKind | null | undefined;
+  month?: string | null | undefined;
   pagination?: PaginationInput | null | undefined;
 }>;
 
 
-export type TransactionsQuery = { readonly fetchUserTransactions: { readonly items: ReadonlyArray<{ readonly id: string, readonly amount: number, readonly type: string, readonly isCredit: boolean, readonly description: string, readonly status: TransactionStatus, readonly createdAt: string, readonly giveawayPost: { readonly id: string, readonly giveawayWinnersCount: number | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+export type TransactionsQuery = { readonly fetchUserTransactions: { readonly items: ReadonlyArray<{ readonly id: string, readonly amount: number, readonly type: string, readonly isCredit: boolean, readonly description: string, readonly status: TransactionStatus, readonly createdAt: string, readonly payment: { readonly id: string } | null, readonly giveawayPost: { readonly id: string, readonly giveawayWinnersCount: number | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type TransactionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TransactionQuery = { readonly fetchUserTransaction: { readonly method: string | null, readonly id: string, readonly amount: number, readonly type: string, readonly isCredit: boolean, readonly description: string, readonly status: TransactionStatus, readonly createdAt: string, readonly payout: { readonly id: string, readonly status: PayoutStatus, readonly channel: PayoutChannel, readonly amount: number, readonly withheld: number, readonly received: number, readonly destination: string | null, readonly confirmationNumber: string | null, readonly failureCode: string | null, readonly isCancelable: boolean, readonly createdAt: string, readonly steps: ReadonlyArray<{ readonly status: PayoutStatus, readonly createdAt: string }> } | null, readonly payment: { readonly id: string } | null, readonly giveawayPost: { readonly id: string, readonly giveawayWinnersCount: number | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null } };
+
+export type BalancePartsQueryVariables = Exact<{
+  balance: BalanceName;
+}>;
+
+
+export type BalancePartsQuery = { readonly fetchBalanceParts: { readonly name: BalanceName, readonly amount: number, readonly otherCount: number, readonly otherAmount: number, readonly beyondLimit: number, readonly parts: ReadonlyArray<{ readonly lotId: string, readonly transactionId: string, readonly type: string, readonly description: string, readonly amount: number, readonly original: number, readonly receivedAt: string, readonly releasedAt: string | null, readonly reason: RestReason | null }>, readonly setAside: ReadonlyArray<{ readonly lotId: string, readonly transactionId: string, readonly type: string, readonly description: string, readonly amount: number, readonly original: number, readonly receivedAt: string, readonly releasedAt: string | null, readonly reason: RestReason | null }> } };
+
+export type BalancePartFactsFragment = { readonly lotId: string, readonly transactionId: string, readonly type: string, readonly description: string, readonly amount: number, readonly original: number, readonly receivedAt: string, readonly releasedAt: string | null, readonly reason: RestReason | null };
+
+export type StatementMonthsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StatementMonthsQuery = { readonly fetchStatementMonths: ReadonlyArray<string> };
+
+export type InvoiceQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type InvoiceQuery = { readonly fetchInvoice: { readonly method: string | null, readonly tax: number, readonly total: number, readonly from: { readonly name: string, readonly username: string | null }, readonly to: { readonly name: string, readonly username: string | null }, readonly transaction: { readonly id: string, readonly description: string, readonly createdAt: string, readonly isCredit: boolean } } };
 
 export type CardProviderQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1533,21 +1637,29 @@ export type SavePaymentAttemptMutationVariables = Exact<{
 }>;
 
 
-export type SavePaymentAttemptMutation = { readonly savePaymentAttempt: { readonly isPaymentInReview: boolean, readonly payment: { readonly id: string, readonly amount: number, readonly purpose: PaymentPurpose, readonly referenceId: string | null, readonly status: PaymentStatus, readonly failureCode: string | null, readonly channelInfo: { readonly clientSecret: string | null, readonly paymentIntentId: string | null, readonly cardBrand: string | null, readonly cardLast4: string | null }, readonly userPaymentMethod: { readonly id: string, readonly cardBrand: string | null, readonly last4: string | null } | null }, readonly transaction: { readonly id: string, readonly status: TransactionStatus } | null, readonly session: { readonly user: { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } } } } };
+export type SavePaymentAttemptMutation = { readonly savePaymentAttempt: { readonly isPaymentInReview: boolean, readonly payment: { readonly id: string, readonly amount: number, readonly purpose: PaymentPurpose, readonly referenceId: string | null, readonly status: PaymentStatus, readonly failureCode: string | null, readonly channelInfo: { readonly clientSecret: string | null, readonly paymentIntentId: string | null, readonly cardBrand: string | null, readonly cardLast4: string | null }, readonly userPaymentMethod: { readonly id: string, readonly cardBrand: string | null, readonly last4: string | null } | null }, readonly transaction: { readonly id: string, readonly status: TransactionStatus } | null, readonly session: { readonly user: { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly frozenBalance: number, readonly refundingBalance: number, readonly owedBalance: number, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } } } } };
 
-export type PayoutFactsFragment = { readonly id: string, readonly status: PayoutStatus, readonly channel: PayoutChannel, readonly amount: number, readonly received: number, readonly destination: string | null, readonly confirmationNumber: string | null, readonly failureCode: string | null, readonly isCancelable: boolean, readonly createdAt: string, readonly steps: ReadonlyArray<{ readonly status: PayoutStatus, readonly createdAt: string }> };
+export type PayoutFactsFragment = { readonly id: string, readonly status: PayoutStatus, readonly channel: PayoutChannel, readonly amount: number, readonly withheld: number, readonly received: number, readonly destination: string | null, readonly confirmationNumber: string | null, readonly failureCode: string | null, readonly isCancelable: boolean, readonly createdAt: string, readonly steps: ReadonlyArray<{ readonly status: PayoutStatus, readonly createdAt: string }> };
 
 export type WithdrawQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WithdrawQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly w9Requirement: { readonly fiscalYear: number, readonly currentYearWithdrawalSum: number, readonly counted: number, readonly threshold: number, readonly hasApprovedW9Form: boolean, readonly hasOutstandingW9Form: boolean, readonly hasWaitingForUploadW9Form: boolean, readonly form: { readonly id: string, readonly status: W9FormStatus, readonly rejection: string | null } | null } | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } } } | null, readonly fetchPayoutOptions: ReadonlyArray<{ readonly channel: PayoutChannel, readonly min: number, readonly max: number, readonly fee: number, readonly destination: { readonly id: string, readonly destination: string, readonly usableAt: string, readonly isUsable: boolean } | null, readonly obstacle: { readonly reason: string, readonly until: string | null } | null }> };
+export type WithdrawQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly frozenBalance: number, readonly refundingBalance: number, readonly owedBalance: number, readonly w9Requirement: { readonly fiscalYear: number, readonly currentYearWithdrawalSum: number, readonly counted: number, readonly threshold: number, readonly hasApprovedW9Form: boolean, readonly hasOutstandingW9Form: boolean, readonly hasWaitingForUploadW9Form: boolean, readonly form: { readonly id: string, readonly status: W9FormStatus, readonly rejection: string | null } | null } | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } } } | null, readonly fetchPayoutOptions: ReadonlyArray<{ readonly channel: PayoutChannel, readonly mayWithhold: boolean, readonly min: number, readonly max: number, readonly fee: number, readonly destination: { readonly id: string, readonly destination: string, readonly usableAt: string, readonly isUsable: boolean } | null, readonly obstacle: { readonly reason: string, readonly until: string | null } | null }> };
+
+export type PayoutQuoteQueryVariables = Exact<{
+  channel: PayoutChannel;
+  amount: number;
+}>;
+
+
+export type PayoutQuoteQuery = { readonly fetchPayoutQuote: { readonly fee: number, readonly withheld: number, readonly received: number } };
 
 export type PayoutsQueryVariables = Exact<{
   pagination?: PaginationInput | null | undefined;
 }>;
 
 
-export type PayoutsQuery = { readonly fetchPayouts: { readonly items: ReadonlyArray<{ readonly id: string, readonly status: PayoutStatus, readonly channel: PayoutChannel, readonly amount: number, readonly received: number, readonly destination: string | null, readonly confirmationNumber: string | null, readonly failureCode: string | null, readonly isCancelable: boolean, readonly createdAt: string, readonly steps: ReadonlyArray<{ readonly status: PayoutStatus, readonly createdAt: string }> }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+export type PayoutsQuery = { readonly fetchPayouts: { readonly items: ReadonlyArray<{ readonly id: string, readonly status: PayoutStatus, readonly channel: PayoutChannel, readonly amount: number, readonly withheld: number, readonly received: number, readonly destination: string | null, readonly confirmationNumber: string | null, readonly failureCode: string | null, readonly isCancelable: boolean, readonly createdAt: string, readonly steps: ReadonlyArray<{ readonly status: PayoutStatus, readonly createdAt: string }> }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
 
 export type SavePayoutDestinationMutationVariables = Exact<{
   input: PayoutDestinationInput;
@@ -1562,11 +1674,28 @@ export type CreatePayoutMutationVariables = Exact<{
 }>;
 
 
-export type CreatePayoutMutation = { readonly createPayout: { readonly id: string, readonly status: PayoutStatus, readonly channel: PayoutChannel, readonly amount: number, readonly received: number, readonly destination: string | null, readonly confirmationNumber: string | null, readonly failureCode: string | null, readonly isCancelable: boolean, readonly createdAt: string, readonly steps: ReadonlyArray<{ readonly status: PayoutStatus, readonly createdAt: string }> } };
+export type CreatePayoutMutation = { readonly createPayout: { readonly id: string, readonly status: PayoutStatus, readonly channel: PayoutChannel, readonly amount: number, readonly withheld: number, readonly received: number, readonly destination: string | null, readonly confirmationNumber: string | null, readonly failureCode: string | null, readonly isCancelable: boolean, readonly createdAt: string, readonly steps: ReadonlyArray<{ readonly status: PayoutStatus, readonly createdAt: string }> } };
 
 export type CancelPayoutMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type CancelPayoutMutation = { readonly cancelPayout: { readonly id: string, readonly status: PayoutStatus, readonly channel: PayoutChannel, readonly amount: number, readonly received: number, readonly destination: string | null, readonly confirmationNumber: string | null, readonly failureCode: string | null, readonly isCancelable: boolean, readonly createdAt: string, readonly steps: ReadonlyArray<{ readonly status: PayoutStatus, readonly createdAt: string }> } };
+export type CancelPayoutMutation = { readonly cancelPayout: { readonly id: string, readonly status: PayoutStatus, readonly channel: PayoutChannel, readonly amount: number, readonly withheld: number, readonly received: number, readonly destination: string | null, readonly confirmationNumber: string | null, readonly failureCode: string | null, readonly isCancelable: boolean, readonly createdAt: string, readonly steps: ReadonlyArray<{ readonly status: PayoutStatus, readonly createdAt: string }> } };
+
+export type MoneyBackFactsFragment = { readonly id: string, readonly amount: number, readonly status: PaymentStatus, readonly refundedAmount: number, readonly refundable: { readonly amount: number, readonly until: string | null, readonly reason: NotRefundableReason | null }, readonly refunds: ReadonlyArray<{ readonly id: string, readonly amount: number, readonly status: PaymentRefundStatus, readonly createdAt: string }>, readonly disputes: ReadonlyArray<{ readonly id: string, readonly amount: number, readonly status: PaymentDisputeStatus, readonly openedAt: string, readonly closedAt: string | null }> };
+
+export type MoneyBackQueryVariables = Exact<{
+  paymentId: string;
+}>;
+
+
+export type MoneyBackQuery = { readonly fetchPayment: { readonly id: string, readonly amount: number, readonly status: PaymentStatus, readonly refundedAmount: number, readonly refundable: { readonly amount: number, readonly until: string | null, readonly reason: NotRefundableReason | null }, readonly refunds: ReadonlyArray<{ readonly id: string, readonly amount: number, readonly status: PaymentRefundStatus, readonly createdAt: string }>, readonly disputes: ReadonlyArray<{ readonly id: string, readonly amount: number, readonly status: PaymentDisputeStatus, readonly openedAt: string, readonly closedAt: string | null }> } };
+
+export type RefundPaymentMutationVariables = Exact<{
+  input: RefundPaymentInput;
+  idempotencyKey: string;
+}>;
+
+
+export type RefundPaymentMutation = { readonly refundPayment: { readonly id: string, readonly amount: number, readonly status: PaymentRefundStatus } };

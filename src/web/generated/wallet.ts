@@ -1,11 +1,26 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { BeginPaymentMethodMutation, BeginPaymentMethodMutationVariables, BeginPaymentMutation, BeginPaymentMutationVariables, CancelPayoutMutation, CancelPayoutMutationVariables, CardProviderQuery, CardProviderQueryVariables, CarryW9FormMutation, CarryW9FormMutationVariables, CreatePayoutMutation, CreatePayoutMutationVariables, PaymentMethodsQuery, PaymentMethodsQueryVariables, PayoutsQuery, PayoutsQueryVariables, RemovePaymentMethodMutation, RemovePaymentMethodMutationVariables, SavePaymentAttemptMutation, SavePaymentAttemptMutationVariables, SavePaymentMethodMutation, SavePaymentMethodMutationVariables, SavePayoutDestinationMutation, SavePayoutDestinationMutationVariables, SubmitW9FormMutation, SubmitW9FormMutationVariables, TransactionsQuery, TransactionsQueryVariables, UpdatePaymentMethodMutation, UpdatePaymentMethodMutationVariables, W9RequirementQuery, W9RequirementQueryVariables, WalletQuery, WalletQueryVariables, WithdrawQuery, WithdrawQueryVariables } from "./types.ts";
+import type { BalancePartsQuery, BalancePartsQueryVariables, BeginPaymentMethodMutation, BeginPaymentMethodMutationVariables, BeginPaymentMutation, BeginPaymentMutationVariables, CancelPayoutMutation, CancelPayoutMutationVariables, CardProviderQuery, CardProviderQueryVariables, CarryW9FormMutation, CarryW9FormMutationVariables, CreatePayoutMutation, CreatePayoutMutationVariables, InvoiceQuery, InvoiceQueryVariables, MoneyBackQuery, MoneyBackQueryVariables, PaymentMethodsQuery, PaymentMethodsQueryVariables, PayoutQuoteQuery, PayoutQuoteQueryVariables, PayoutsQuery, PayoutsQueryVariables, RefundPaymentMutation, RefundPaymentMutationVariables, RemovePaymentMethodMutation, RemovePaymentMethodMutationVariables, SavePaymentAttemptMutation, SavePaymentAttemptMutationVariables, SavePaymentMethodMutation, SavePaymentMethodMutationVariables, SavePayoutDestinationMutation, SavePayoutDestinationMutationVariables, SendFundsMutation, SendFundsMutationVariables, SendTransferCodeMutation, SendTransferCodeMutationVariables, StatementMonthsQuery, StatementMonthsQueryVariables, SubmitW9FormMutation, SubmitW9FormMutationVariables, TransactionQuery, TransactionQueryVariables, TransactionsQuery, TransactionsQueryVariables, TransferTermsQuery, TransferTermsQueryVariables, UpdatePaymentMethodMutation, UpdatePaymentMethodMutationVariables, W9RequirementQuery, W9RequirementQueryVariables, WalletQuery, WalletQueryVariables, WithdrawQuery, WithdrawQueryVariables } from "./types.ts";
 
+export const TransferTermsDocument = /* @__PURE__ */ defineDocument<TransferTermsQuery, TransferTermsQueryVariables>(
+  "76702fba93b5a37563db53d6524609e966fe539eeb9be47ca8b01ee80a04a921",
+  5915767785,
+  "query TransferTerms {\n  fetchTransferTerms {\n    refusal\n    minAmount\n    maxAmount\n    remainingToday\n    holdHours\n    __typename\n  }\n  fetchSession {\n    user {\n      id\n      availableGiveawaysBalance\n      availableTwoFactorDestinations {\n        type\n        destination\n        isEnabled\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const SendTransferCodeDocument = /* @__PURE__ */ defineDocument<SendTransferCodeMutation, SendTransferCodeMutationVariables>(
+  "74d1248dcb0d4e508d1882bec19314a7849cd80bfcd1b0444406144d0a86f57b",
+  -13942547848,
+  "mutation SendTransferCode($destination: String!, $idToken: String!, $payload: String!) {\n  sendOneTimeAccessCode(\n    method: sms\n    type: send_funds\n    destination: $destination\n    idToken: $idToken\n    payload: $payload\n  ) {\n    ok\n    __typename\n  }\n}",
+);
+export const SendFundsDocument = /* @__PURE__ */ defineDocument<SendFundsMutation, SendFundsMutationVariables>(
+  "f1cf5499d1cbdd93ea89416ba89d6758a437ce3f51de6e0d546fe8577b2384bf",
+  1124653105,
+  "mutation SendFunds($userId: Id!, $amount: Cents!, $reason: String!, $method: OneTimeCodeMethod!, $code: String!, $idempotencyKey: String!) {\n  sendFundsToUser(\n    userId: $userId\n    amount: $amount\n    reason: $reason\n    method: $method\n    code: $code\n    idempotencyKey: $idempotencyKey\n  ) {\n    session {\n      user {\n        ...WalletBalances\n        __typename\n      }\n      __typename\n    }\n    transaction {\n      ...TransactionLine\n      __typename\n    }\n    __typename\n  }\n}\nfragment TransactionLine on Transaction {\n  id\n  amount\n  type\n  isCredit\n  description\n  status\n  createdAt\n  payment {\n    id\n    __typename\n  }\n  giveawayPost {\n    id\n    giveawayWinnersCount\n    postedBy {\n      id\n      username\n      name\n      __typename\n    }\n    __typename\n  }\n  __typename\n}\nfragment WalletBalances on SessionUser {\n  id\n  availableBalance\n  availableGiveawaysBalance\n  availableToWithdrawBalance\n  remainingMonthlySpend\n  pendingBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  pendingToWithdrawBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  frozenBalance\n  refundingBalance\n  owedBalance\n  __typename\n}",
+);
 export const WalletDocument = /* @__PURE__ */ defineDocument<WalletQuery, WalletQueryVariables>(
-  "dd6028d8132c1b50191e191992ca66928d2878774cf3576a62fd659c0f64bde9",
-  -26316107559,
-  "query Wallet {\n  fetchSession {\n    user {\n      ...WalletBalances\n      w9Requirement {\n        ...W9Standing\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}\nfragment W9Standing on W9Requirement {\n  fiscalYear\n  currentYearWithdrawalSum\n  counted\n  threshold\n  hasApprovedW9Form\n  hasOutstandingW9Form\n  hasWaitingForUploadW9Form\n  form {\n    id\n    status\n    rejection\n    __typename\n  }\n  __typename\n}\nfragment WalletBalances on SessionUser {\n  id\n  availableBalance\n  availableGiveawaysBalance\n  availableToWithdrawBalance\n  remainingMonthlySpend\n  pendingBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  pendingToWithdrawBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  __typename\n}",
+  "18b5ff8cd13e6a6519dc0c9f54caadc05e05f0ef0e80cf246eca649f24893382",
+  -12905696018,
+  "query Wallet {\n  fetchSession {\n    user {\n      ...WalletBalances\n      w9Requirement {\n        ...W9Standing\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}\nfragment W9Standing on W9Requirement {\n  fiscalYear\n  currentYearWithdrawalSum\n  counted\n  threshold\n  hasApprovedW9Form\n  hasOutstandingW9Form\n  hasWaitingForUploadW9Form\n  form {\n    id\n    status\n    rejection\n    __typename\n  }\n  __typename\n}\nfragment WalletBalances on SessionUser {\n  id\n  availableBalance\n  availableGiveawaysBalance\n  availableToWithdrawBalance\n  remainingMonthlySpend\n  pendingBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  pendingToWithdrawBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  frozenBalance\n  refundingBalance\n  owedBalance\n  __typename\n}",
 );
 export const W9RequirementDocument = /* @__PURE__ */ defineDocument<W9RequirementQuery, W9RequirementQueryVariables>(
   "b65ae11ded7aa2d1045ae953a0ccca0ddebbe344a3b30ea23ee038b2d4f9fd64",
@@ -23,9 +38,29 @@ export const CarryW9FormDocument = /* @__PURE__ */ defineDocument<CarryW9FormMut
   "mutation CarryW9Form($fiscalYear: Int!) {\n  carryW9Form(fiscalYear: $fiscalYear) {\n    id\n    status\n    __typename\n  }\n}",
 );
 export const TransactionsDocument = /* @__PURE__ */ defineDocument<TransactionsQuery, TransactionsQueryVariables>(
-  "cde21324af43f8f9b5df5d8270e305c1443d328d4ca3b42a65a8c4e0f8b6ae78",
-  -19348643977,
-  "query Transactions($pagination: PaginationInput) {\n  fetchUserTransactions(pagination: $pagination) {\n    items {\n      ...TransactionLine\n      __typename\n    }\n    pageInfo {\n      next\n      previous\n      hasNextPage\n      hasPreviousPage\n      __typename\n    }\n    __typename\n  }\n}\nfragment TransactionLine on Transaction {\n  id\n  amount\n  type\n  isCredit\n  description\n  status\n  createdAt\n  giveawayPost {\n    id\n    giveawayWinnersCount\n    postedBy {\n      id\n      username\n      name\n      __typename\n    }\n    __typename\n  }\n  __typename\n}",
+  "0af036ff97eea7bdb5a9005efc6c9620aafbde024e0e57f0b7ff72346b1eede3",
+  -39722816398,
+  "query Transactions($kind: TransactionKind, $month: String, $pagination: PaginationInput) {\n  fetchUserTransactions(kind: $kind, month: $month, pagination: $pagination) {\n    items {\n      ...TransactionLine\n      __typename\n    }\n    pageInfo {\n      next\n      previous\n      hasNextPage\n      hasPreviousPage\n      __typename\n    }\n    __typename\n  }\n}\nfragment TransactionLine on Transaction {\n  id\n  amount\n  type\n  isCredit\n  description\n  status\n  createdAt\n  payment {\n    id\n    __typename\n  }\n  giveawayPost {\n    id\n    giveawayWinnersCount\n    postedBy {\n      id\n      username\n      name\n      __typename\n    }\n    __typename\n  }\n  __typename\n}",
+);
+export const TransactionDocument = /* @__PURE__ */ defineDocument<TransactionQuery, TransactionQueryVariables>(
+  "aeac1cebc4a2bb0d395b1cfbb78c341b8b4beffb72f09b916c76db6316809919",
+  -28744833106,
+  "query Transaction($id: Id!) {\n  fetchUserTransaction(transactionId: $id) {\n    ...TransactionLine\n    method\n    payout {\n      ...PayoutFacts\n      __typename\n    }\n    __typename\n  }\n}\nfragment PayoutFacts on Payout {\n  id\n  status\n  channel\n  amount\n  withheld\n  received\n  destination\n  confirmationNumber\n  failureCode\n  isCancelable\n  createdAt\n  steps {\n    status\n    createdAt\n    __typename\n  }\n  __typename\n}\nfragment TransactionLine on Transaction {\n  id\n  amount\n  type\n  isCredit\n  description\n  status\n  createdAt\n  payment {\n    id\n    __typename\n  }\n  giveawayPost {\n    id\n    giveawayWinnersCount\n    postedBy {\n      id\n      username\n      name\n      __typename\n    }\n    __typename\n  }\n  __typename\n}",
+);
+export const BalancePartsDocument = /* @__PURE__ */ defineDocument<BalancePartsQuery, BalancePartsQueryVariables>(
+  "261a9da039e581015ef670c233eac801bc91915bcf62fa6567d31f7e17a7f2d9",
+  -10402936683,
+  "query BalanceParts($balance: BalanceName!) {\n  fetchBalanceParts(balance: $balance) {\n    name\n    amount\n    otherCount\n    otherAmount\n    beyondLimit\n    parts {\n      ...BalancePartFacts\n      __typename\n    }\n    setAside {\n      ...BalancePartFacts\n      __typename\n    }\n    __typename\n  }\n}\nfragment BalancePartFacts on BalancePart {\n  lotId\n  transactionId\n  type\n  description\n  amount\n  original\n  receivedAt\n  releasedAt\n  reason\n  __typename\n}",
+);
+export const StatementMonthsDocument = /* @__PURE__ */ defineDocument<StatementMonthsQuery, StatementMonthsQueryVariables>(
+  "e51327f2af10859bd65255420902cb20e35233b13e301db36ddfebd8fd4589c6",
+  -1578016083,
+  "query StatementMonths {\n  fetchStatementMonths\n}",
+);
+export const InvoiceDocument = /* @__PURE__ */ defineDocument<InvoiceQuery, InvoiceQueryVariables>(
+  "7ee0f2972c10ce2dd2e18735cdf6238d606c688ea30617666c08a4da0abf97f1",
+  12237274890,
+  "query Invoice($id: Id!) {\n  fetchInvoice(transactionId: $id) {\n    from {\n      name\n      username\n      __typename\n    }\n    to {\n      name\n      username\n      __typename\n    }\n    method\n    tax\n    total\n    transaction {\n      id\n      description\n      createdAt\n      isCredit\n      __typename\n    }\n    __typename\n  }\n}",
 );
 export const CardProviderDocument = /* @__PURE__ */ defineDocument<CardProviderQuery, CardProviderQueryVariables>(
   "9e70ab6b879150e45bafbd24bc5426057aeb82a30cfc318f23a158825afa2d10",
@@ -63,19 +98,24 @@ export const BeginPaymentDocument = /* @__PURE__ */ defineDocument<BeginPaymentM
   "mutation BeginPayment($info: PaymentInfoInput!, $userPaymentMethodId: Id, $idempotencyKey: String!) {\n  createPayment(\n    channel: card\n    userPaymentMethodId: $userPaymentMethodId\n    info: $info\n    idempotencyKey: $idempotencyKey\n  ) {\n    ...PaymentFacts\n    __typename\n  }\n}\nfragment PaymentFacts on Payment {\n  id\n  amount\n  purpose\n  referenceId\n  status\n  failureCode\n  channelInfo {\n    clientSecret\n    paymentIntentId\n    cardBrand\n    cardLast4\n    __typename\n  }\n  userPaymentMethod {\n    id\n    cardBrand\n    last4\n    __typename\n  }\n  __typename\n}",
 );
 export const SavePaymentAttemptDocument = /* @__PURE__ */ defineDocument<SavePaymentAttemptMutation, SavePaymentAttemptMutationVariables>(
-  "c185981b32adcf6dfa29d620e341db71cd294126fec73420ccec6d7ac484f128",
-  -37246958081,
-  "mutation SavePaymentAttempt($paymentId: Id!) {\n  savePaymentAttempt(paymentId: $paymentId) {\n    isPaymentInReview\n    payment {\n      ...PaymentFacts\n      __typename\n    }\n    transaction {\n      id\n      status\n      __typename\n    }\n    session {\n      user {\n        ...WalletBalances\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}\nfragment PaymentFacts on Payment {\n  id\n  amount\n  purpose\n  referenceId\n  status\n  failureCode\n  channelInfo {\n    clientSecret\n    paymentIntentId\n    cardBrand\n    cardLast4\n    __typename\n  }\n  userPaymentMethod {\n    id\n    cardBrand\n    last4\n    __typename\n  }\n  __typename\n}\nfragment WalletBalances on SessionUser {\n  id\n  availableBalance\n  availableGiveawaysBalance\n  availableToWithdrawBalance\n  remainingMonthlySpend\n  pendingBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  pendingToWithdrawBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  __typename\n}",
+  "59a1fa311d985ce1c1569e6154aa8307d09515b993b12a878d3f3d67a9e46ed4",
+  -35055275308,
+  "mutation SavePaymentAttempt($paymentId: Id!) {\n  savePaymentAttempt(paymentId: $paymentId) {\n    isPaymentInReview\n    payment {\n      ...PaymentFacts\n      __typename\n    }\n    transaction {\n      id\n      status\n      __typename\n    }\n    session {\n      user {\n        ...WalletBalances\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}\nfragment PaymentFacts on Payment {\n  id\n  amount\n  purpose\n  referenceId\n  status\n  failureCode\n  channelInfo {\n    clientSecret\n    paymentIntentId\n    cardBrand\n    cardLast4\n    __typename\n  }\n  userPaymentMethod {\n    id\n    cardBrand\n    last4\n    __typename\n  }\n  __typename\n}\nfragment WalletBalances on SessionUser {\n  id\n  availableBalance\n  availableGiveawaysBalance\n  availableToWithdrawBalance\n  remainingMonthlySpend\n  pendingBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  pendingToWithdrawBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  frozenBalance\n  refundingBalance\n  owedBalance\n  __typename\n}",
 );
 export const WithdrawDocument = /* @__PURE__ */ defineDocument<WithdrawQuery, WithdrawQueryVariables>(
-  "45e276556276cfa63e5b4f013553a0e47cab88003ca60e5c72de997b838a4184",
-  -79587373495,
-  "query Withdraw {\n  fetchSession {\n    user {\n      ...WalletBalances\n      w9Requirement {\n        ...W9Standing\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n  fetchPayoutOptions {\n    channel\n    min\n    max\n    fee\n    destination {\n      id\n      destination\n      usableAt\n      isUsable\n      __typename\n    }\n    obstacle {\n      reason\n      until\n      __typename\n    }\n    __typename\n  }\n}\nfragment W9Standing on W9Requirement {\n  fiscalYear\n  currentYearWithdrawalSum\n  counted\n  threshold\n  hasApprovedW9Form\n  hasOutstandingW9Form\n  hasWaitingForUploadW9Form\n  form {\n    id\n    status\n    rejection\n    __typename\n  }\n  __typename\n}\nfragment WalletBalances on SessionUser {\n  id\n  availableBalance\n  availableGiveawaysBalance\n  availableToWithdrawBalance\n  remainingMonthlySpend\n  pendingBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  pendingToWithdrawBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  __typename\n}",
+  "13dd01267e79d9045aef802efe091353c4eabdcd32b9816d5495cb6a7b4da695",
+  -63068894798,
+  "query Withdraw {\n  fetchSession {\n    user {\n      ...WalletBalances\n      w9Requirement {\n        ...W9Standing\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n  fetchPayoutOptions {\n    channel\n    mayWithhold\n    min\n    max\n    fee\n    destination {\n      id\n      destination\n      usableAt\n      isUsable\n      __typename\n    }\n    obstacle {\n      reason\n      until\n      __typename\n    }\n    __typename\n  }\n}\nfragment W9Standing on W9Requirement {\n  fiscalYear\n  currentYearWithdrawalSum\n  counted\n  threshold\n  hasApprovedW9Form\n  hasOutstandingW9Form\n  hasWaitingForUploadW9Form\n  form {\n    id\n    status\n    rejection\n    __typename\n  }\n  __typename\n}\nfragment WalletBalances on SessionUser {\n  id\n  availableBalance\n  availableGiveawaysBalance\n  availableToWithdrawBalance\n  remainingMonthlySpend\n  pendingBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  pendingToWithdrawBalance {\n    amount\n    nextReleaseAt\n    __typename\n  }\n  frozenBalance\n  refundingBalance\n  owedBalance\n  __typename\n}",
+);
+export const PayoutQuoteDocument = /* @__PURE__ */ defineDocument<PayoutQuoteQuery, PayoutQuoteQueryVariables>(
+  "0d06aa89e43378390525b12ce8e4553ba1b40bc5b03b31b4205346e679734ad0",
+  -6378027297,
+  "query PayoutQuote($channel: PayoutChannel!, $amount: Cents!) {\n  fetchPayoutQuote(channel: $channel, amount: $amount) {\n    fee\n    withheld\n    received\n    __typename\n  }\n}",
 );
 export const PayoutsDocument = /* @__PURE__ */ defineDocument<PayoutsQuery, PayoutsQueryVariables>(
-  "1f60b936a004921a4339a19386c37ad79ed0ec435d46a9cd5f34e7a049770dd9",
-  -20336220517,
-  "query Payouts($pagination: PaginationInput) {\n  fetchPayouts(pagination: $pagination) {\n    items {\n      ...PayoutFacts\n      __typename\n    }\n    pageInfo {\n      next\n      previous\n      hasNextPage\n      hasPreviousPage\n      __typename\n    }\n    __typename\n  }\n}\nfragment PayoutFacts on Payout {\n  id\n  status\n  channel\n  amount\n  received\n  destination\n  confirmationNumber\n  failureCode\n  isCancelable\n  createdAt\n  steps {\n    status\n    createdAt\n    __typename\n  }\n  __typename\n}",
+  "c0b26af4908eaebfa67c202c0e7b910b2109f49882be6bfff92e5634dde8869e",
+  -38283686978,
+  "query Payouts($pagination: PaginationInput) {\n  fetchPayouts(pagination: $pagination) {\n    items {\n      ...PayoutFacts\n      __typename\n    }\n    pageInfo {\n      next\n      previous\n      hasNextPage\n      hasPreviousPage\n      __typename\n    }\n    __typename\n  }\n}\nfragment PayoutFacts on Payout {\n  id\n  status\n  channel\n  amount\n  withheld\n  received\n  destination\n  confirmationNumber\n  failureCode\n  isCancelable\n  createdAt\n  steps {\n    status\n    createdAt\n    __typename\n  }\n  __typename\n}",
 );
 export const SavePayoutDestinationDocument = /* @__PURE__ */ defineDocument<SavePayoutDestinationMutation, SavePayoutDestinationMutationVariables>(
   "bd64ee22472b81ed0df6117c166d6472580b35771024403abb441263e9e0a47b",
@@ -83,12 +123,22 @@ export const SavePayoutDestinationDocument = /* @__PURE__ */ defineDocument<Save
   "mutation SavePayoutDestination($input: PayoutDestinationInput!) {\n  savePayoutDestination(input: $input) {\n    id\n    usableAt\n    __typename\n  }\n}",
 );
 export const CreatePayoutDocument = /* @__PURE__ */ defineDocument<CreatePayoutMutation, CreatePayoutMutationVariables>(
-  "71527bf58178c5b475e0a60304fea28af4aed0faba63e08df1d54bf79642fd26",
-  7346440524,
-  "mutation CreatePayout($input: CreatePayoutInput!, $idempotencyKey: String!) {\n  createPayout(input: $input, idempotencyKey: $idempotencyKey) {\n    ...PayoutFacts\n    __typename\n  }\n}\nfragment PayoutFacts on Payout {\n  id\n  status\n  channel\n  amount\n  received\n  destination\n  confirmationNumber\n  failureCode\n  isCancelable\n  createdAt\n  steps {\n    status\n    createdAt\n    __typename\n  }\n  __typename\n}",
+  "11eb3a08b527b77ac17880e1812b14ae2cb8be0c1d697beae38b5e41f0fa6974",
+  -8305541681,
+  "mutation CreatePayout($input: CreatePayoutInput!, $idempotencyKey: String!) {\n  createPayout(input: $input, idempotencyKey: $idempotencyKey) {\n    ...PayoutFacts\n    __typename\n  }\n}\nfragment PayoutFacts on Payout {\n  id\n  status\n  channel\n  amount\n  withheld\n  received\n  destination\n  confirmationNumber\n  failureCode\n  isCancelable\n  createdAt\n  steps {\n    status\n    createdAt\n    __typename\n  }\n  __typename\n}",
 );
 export const CancelPayoutDocument = /* @__PURE__ */ defineDocument<CancelPayoutMutation, CancelPayoutMutationVariables>(
-  "4feb73e8b96be4d98e18eaafdce8c18e7d61fee022b45dfb0e36394b25e8421d",
-  -37916590652,
-  "mutation CancelPayout($id: Id!) {\n  cancelPayout(id: $id) {\n    ...PayoutFacts\n    __typename\n  }\n}\nfragment PayoutFacts on Payout {\n  id\n  status\n  channel\n  amount\n  received\n  destination\n  confirmationNumber\n  failureCode\n  isCancelable\n  createdAt\n  steps {\n    status\n    createdAt\n    __typename\n  }\n  __typename\n}",
+  "dffed73cc97f821fca4cfb1109cd7390a9b508e12ab97b2631d1114c6d2c7ee4",
+  -39113738425,
+  "mutation CancelPayout($id: Id!) {\n  cancelPayout(id: $id) {\n    ...PayoutFacts\n    __typename\n  }\n}\nfragment PayoutFacts on Payout {\n  id\n  status\n  channel\n  amount\n  withheld\n  received\n  destination\n  confirmationNumber\n  failureCode\n  isCancelable\n  createdAt\n  steps {\n    status\n    createdAt\n    __typename\n  }\n  __typename\n}",
+);
+export const MoneyBackDocument = /* @__PURE__ */ defineDocument<MoneyBackQuery, MoneyBackQueryVariables>(
+  "f547d146d9db0838a3a0b3518fb13240309108fd80c2443a0e7ba74d1600a0dc",
+  25317294361,
+  "query MoneyBack($paymentId: Id!) {\n  fetchPayment(paymentId: $paymentId) {\n    ...MoneyBackFacts\n    __typename\n  }\n}\nfragment MoneyBackFacts on Payment {\n  id\n  amount\n  status\n  refundedAmount\n  refundable {\n    amount\n    until\n    reason\n    __typename\n  }\n  refunds {\n    id\n    amount\n    status\n    createdAt\n    __typename\n  }\n  disputes {\n    id\n    amount\n    status\n    openedAt\n    closedAt\n    __typename\n  }\n  __typename\n}",
+);
+export const RefundPaymentDocument = /* @__PURE__ */ defineDocument<RefundPaymentMutation, RefundPaymentMutationVariables>(
+  "c39bbc85ad839e98e8ce4c30a09f5ceb037812c0ba622cc27a1d7c7e17eb1bc7",
+  17231986305,
+  "mutation RefundPayment($input: RefundPaymentInput!, $idempotencyKey: String!) {\n  refundPayment(input: $input, idempotencyKey: $idempotencyKey) {\n    id\n    amount\n    status\n    __typename\n  }\n}",
 );

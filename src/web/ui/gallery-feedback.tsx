@@ -17,7 +17,7 @@ import { Tooltip } from "./tooltip.tsx";
 export function FeedbackGallery() {
   return (
     <>
-      <GallerySection title="Messages">
+      <GallerySection title="What is said">
         <GalleryGrid>
           <Banners />
           <Overlays />

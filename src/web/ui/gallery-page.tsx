@@ -8,7 +8,7 @@ import { Logo } from "./logo.tsx";
 /** Every part of the interface on one page. The caller supplies the theme toggle and the toasts. */
 export function UiGalleryPage({ themeToggle }: { themeToggle?: ReactNode }) {
   return (
-    <main id="main" className="mx-auto flex max-w-xl flex-col gap-10 px-4 py-8 m:px-5">
+    <div className="mx-auto flex max-w-xl flex-col gap-10 px-4 py-8 m:px-5">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <Logo />
         {themeToggle}
@@ -23,6 +23,6 @@ export function UiGalleryPage({ themeToggle }: { themeToggle?: ReactNode }) {
       <ControlGallery />
       <FeedbackGallery />
       <ContentGallery />
-    </main>
+    </div>
   );
 }

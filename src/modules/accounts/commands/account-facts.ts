@@ -14,6 +14,11 @@ export async function setTrusted(tx: Tx, accountId: string, isTrusted: boolean, 
   return true;
 }
 
+/** Notes whether an account owes us something, where every rule reads it (D-WAL-26). */
+export async function setOwing(tx: Tx, accountId: string, owes: boolean): Promise<void> {
+  await sql`update account set has_open_receivable = ${owes} where id = ${accountId} and has_open_receivable <> ${owes}`.execute(tx);
+}
+
 /** Copies the outcome of identity verification to where every page and rule reads it. */
 export async function setIdentityOutcome(
   tx: Tx,

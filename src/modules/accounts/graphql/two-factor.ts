@@ -10,6 +10,7 @@ import { confirmTotp, disableTwoFactor, enableTotp, regenerateRecoveryCodes } fr
 import { accessCodePurposes } from "../domain/access-code.ts";
 import type { SessionUserRow } from "../queries/session-user.ts";
 import { textBudgetRetry } from "./code-limits.ts";
+import { codeRefused, OneTimeCodeMethod } from "./one-time-code.ts";
 import { loadSession, SessionType } from "./session-user.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
 
@@ -36,17 +37,10 @@ const PendingSignIn = builder.objectRef<SessionUserRow>("PendingSignIn").impleme
   }),
 });
 
-const OneTimeCodeMethod = builder.enumType("OneTimeCodeMethod", { values: ["totp", "recovery_code", "sms", "email"] as const });
 const OneTimeCodeType = builder.enumType("OneTimeCodeType", {
   description: "What a one-time access code is for; never for signing in.",
   values: accessCodePurposes,
 });
-
-/** A code that was not taken, in the words of the API. */
-function codeRefused(refusal: "wrong_code" | "max_attempts" | "no_code" | "not_enabled"): ApiError {
-  if (refusal === "max_attempts") return new ApiError("MAX_ATTEMPTS");
-  return refusal === "not_enabled" ? new ApiError("CONFLICT", { rule: refusal }) : badInput("code", refusal, "This code is not right, or was used already.");
-}
 
 /** The session goes on under a new token, with the second factor or without it. */
 async function goOn(context: ApiContext, session: RequestSession, sessionToken: string, isTwoFactorAuthenticated: boolean): Promise<SessionUserRow> {

@@ -50,7 +50,7 @@ export async function isSessionEligible(db: Db, { account, person }: SessionUser
       isIdentityVerified: person.is_identity_verified,
       dateOfBirth: person.date_of_birth,
       residentState: person.resident_state,
-      hasOpenReceivable: false,
+      hasOpenReceivable: person.has_open_receivable || account.has_open_receivable,
     },
     await todayInNewYork(db),
   );

@@ -24,6 +24,8 @@ export interface AccountRow {
   is_identity_verified: boolean;
   is_using_legal_name: boolean;
   is_trusted: boolean;
+  /** Owes us money of a card payment that went back to the card (D-WAL-26). */
+  has_open_receivable: boolean;
   resident_state: string | null;
   has_opted_out_of_giveaways: boolean;
   has_shown_unverified_notice: boolean;
@@ -53,7 +55,7 @@ export interface AccountRow {
 
 /** The columns of {@link AccountRow} of an account `a` and its credential `c`, for statements that read more with them. */
 export const accountColumns = `a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
-  a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.resident_state,
+  a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.has_open_receivable, a.resident_state,
   a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
   a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.is_private, a.is_discoverable, a.created_at,
   c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider, c.password_hash is not null as has_password, c.session_recording_agreed_at, c.sms_opted_out_at`;

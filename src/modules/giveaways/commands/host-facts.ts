@@ -44,7 +44,7 @@ function factsOf(account: AccountRow, owner: AccountRow, today: string): Host["f
         isIdentityVerified: owner.is_identity_verified,
         dateOfBirth: owner.date_of_birth,
         residentState: owner.resident_state,
-        hasOpenReceivable: false,
+        hasOpenReceivable: owner.has_open_receivable || account.has_open_receivable,
       },
       today,
     ),

@@ -20,6 +20,7 @@ const entrant: EntrantFacts = {
   isIdentityVerified: true,
   hasOptedOut: false,
   isActive: true,
+  owes: false,
   isBlockedPair: false,
   isDuplicatePerson: false,
   isQuarantined: false,
@@ -112,6 +113,7 @@ describe("the seven public reasons", () => {
 describe("internal causes", () => {
   it.each<[string, Partial<EntrantFacts>]>([
     ["account_not_active", { isActive: false }],
+    ["receivable", { owes: true }],
     ["blocked", { isBlockedPair: true }],
     ["under_age", { ageYears: 17 }],
     ["under_age", { ageYears: null }],
@@ -138,6 +140,7 @@ describe("against a model written on its own", () => {
     isIdentityVerified: maybe(true, true, true, false),
     hasOptedOut: maybe(false, false, false, true),
     isActive: maybe(true, true, true, false),
+    owes: maybe(false, false, false, true),
     isBlockedPair: maybe(false, false, false, true),
     isDuplicatePerson: maybe(false, false, false, true),
     isQuarantined: maybe(false, false, false, true),
@@ -198,6 +201,7 @@ describe("against a model written on its own", () => {
           Number(h.totalCents) > 50_000,
       ],
       ["unverified/account_not_active", !e.isActive],
+      ["unverified/receivable", e.owes],
       ["unverified/blocked", e.isBlockedPair],
       [
         "unverified/under_age",

@@ -18,6 +18,8 @@ export type IneligibilityReason = (typeof INELIGIBILITY_REASONS)[number];
 /** Causes that are not told to others; in public all of them read "unverified" (D-GIV-18). */
 export type InternalCode =
   | "account_not_active"
+  /** Owes us money of a card payment (D-WAL-26). */
+  | "receivable"
   | "blocked"
   | "under_age"
   | "duplicate_person"
@@ -40,6 +42,8 @@ export type EntrantFacts = {
   hasOptedOut: boolean;
   /** Account status "active"; false when suspended, waiting for reactivation or deleted. */
   isActive: boolean;
+  /** Owes us money of a card payment that went back to the card. */
+  owes: boolean;
   /** The host blocked the entrant or the other way round. */
   isBlockedPair: boolean;
   /** Another account of the same natural person has entered this giveaway. */
@@ -141,6 +145,7 @@ function residenceReason(
 
 function internalCause(entrant: EntrantFacts): InternalCode | null {
   if (!entrant.isActive) return "account_not_active";
+  if (entrant.owes) return "receivable";
   if (entrant.isBlockedPair) return "blocked";
   const minimumAge = majorityAge(entrant.residentState ?? "");
   if (entrant.ageYears === null || entrant.ageYears < minimumAge) return "under_age";

@@ -69,6 +69,7 @@ function entrantOf(row: EligibilityRow, actor: Actor): EntrantFacts {
     isIdentityVerified: row.isIdentityVerified,
     hasOptedOut: row.hasOptedOut,
     isActive: row.isActive,
+    owes: row.owes,
     isBlockedPair: row.isBlockedPair,
     // A document belongs to one account (identity_fact_one_person), and nothing scores entries here.
     isDuplicatePerson: false,

@@ -21,6 +21,7 @@ export interface EligibilityRow {
   isIdentityVerified: boolean;
   hasOptedOut: boolean;
   isActive: boolean;
+  owes: boolean;
   isBlockedPair: boolean;
   dateOfBirth: string | null;
   residentState: string | null;
@@ -41,7 +42,7 @@ export interface EligibilityRow {
 /** $1 giveaways, $2 the person, $3 the account acted as. */
 const eligibilityText = `
   with me as (
-     select p.id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.resident_state,
+     select p.id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.has_open_receivable, p.resident_state,
             coalesce(f.date_of_birth, c.date_of_birth) as date_of_birth, encode(f.person_key, 'hex') as person_key,
             encode(f.household_bidx, 'hex') as household_key, acting.account_type
        from account p join account acting on acting.id = $3::uuid
@@ -54,7 +55,7 @@ const eligibilityText = `
           host.account_type = 'brand' as "isBrandHost", g.amount_cents * g.winners_count as "totalCents",
           (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn",
           me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
-          me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive",
+          me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
           exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((g.host_account_id, me.id), (me.id, g.host_account_id))) as "isBlockedPair",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
@@ -128,6 +129,7 @@ const verdicts = `
              when s.state is null then 'state'
              when s.reason is not null then s.reason
              when a.status <> 'active' then 'unverified/account_not_active'
+             when a.has_open_receivable then 'unverified/receivable'
              when a.id in (select id from blocked) then 'unverified/blocked'
              when coalesce((select f.date_of_birth from identity_fact f where f.person_id = a.id and f.status = 'approved'),
                            (select c.date_of_birth from account_credential c where c.account_id = a.id), 'infinity') > s.born_by then 'unverified/under_age'
@@ -164,6 +166,7 @@ const suspects = `
      where not is_identity_verified or account_type = 'brand' or has_opted_out_of_giveaways or status <> 'active'
         or resident_state is null or resident_state <> all ('{${Object.keys(US_STATES).join(",")}}'::bpchar[])
     union all select id from account where resident_state = any ($6::bpchar[])
+    union all select id from account where has_open_receivable
     union all select person_id from identity_fact where date_of_birth > $7::date
     union all select account_id from account_credential where date_of_birth > $7::date
   ), suspect as materialized (

@@ -1,5 +1,5 @@
 /** Accounts that belong to somebody: a person or brand, or (escrow) a giveaway. All are liabilities of ours. */
-export const ownedKinds = ["funds", "earnings", "payout_hold", "order_hold", "escrow"] as const;
+export const ownedKinds = ["funds", "earnings", "payout_hold", "order_hold", "refund_hold", "dispute_hold", "escrow"] as const;
 export type OwnedKind = (typeof ownedKinds)[number];
 
 /** The platform's own accounts and their normal side: D holds what we have or spent, C what we owe or earned. */
@@ -12,7 +12,9 @@ export const platformKinds = {
   "clearing:lob": "D",
   receivable: "D",
   marketing: "D",
+  losses: "D",
   fees: "C",
+  tax_payable: "C",
 } as const;
 export type PlatformKind = keyof typeof platformKinds;
 

@@ -17,8 +17,13 @@ export type Take =
   | { readonly by: "purpose"; readonly ownerId: string; readonly purpose: Purpose; readonly amountCents: bigint }
   /** Any lots of one account, whatever their release: money that is already set aside. */
   | { readonly by: "account"; readonly account: OwnedAccount; readonly amountCents: bigint | "all"; readonly order: "oldest" | "newest" }
-  /** What is left of the lots one transaction made, up to an amount; the entry must cope with less. */
-  | { readonly by: "origin"; readonly account: OwnedAccount; readonly txId: string; readonly amountCents: bigint; readonly shortTo: PlatformKind };
+  /**
+   * Any lots of a wallet, whatever their release, funds before earnings, those of one transaction before all others;
+   * what is missing is posted to `shortTo`, or not taken at all.
+   */
+  | { readonly by: "wallet"; readonly ownerId: string; readonly amountCents: bigint; readonly firstTxId: string | null; readonly shortTo: PlatformKind | null }
+  /** What is left of the lots one transaction made, up to an amount; the entry must cope with less, or post it to `shortTo`. */
+  | { readonly by: "origin"; readonly account: OwnedAccount; readonly txId: string; readonly amountCents: bigint; readonly shortTo: PlatformKind | null };
 
 /** Money that arrives at owned accounts. */
 export type Put =

@@ -1,7 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { accountKey, walletKinds } from "./accounts.ts";
-import type { AccountRef } from "./accounts.ts";
+import type { AccountRef, PlatformKind } from "./accounts.ts";
 import { allocateLots } from "./allocate-lots.ts";
 import type { Entry, PostRefusal, Put, Release, Take } from "./entry.ts";
 
@@ -51,8 +51,13 @@ export interface Movement {
 }
 
 function refsOfTake(take: Take): AccountRef[] {
-  if (take.by === "purpose") return walletKinds.map((kind) => ({ kind, ownerId: take.ownerId }));
+  if (take.by === "purpose" || take.by === "wallet") return walletKinds.map((kind) => ({ kind, ownerId: take.ownerId }));
   return [take.account];
+}
+
+/** Where a take that copes with less posts what it did not find. */
+function shortageOf(take: Take): PlatformKind[] {
+  return (take.by === "origin" || take.by === "wallet") && take.shortTo !== null ? [take.shortTo] : [];
 }
 
 /** The accounts an entry touches. */
@@ -60,7 +65,7 @@ export function needsOf(entry: Entry): Need[] {
   const giveBack = entry.puts.some((put) => put.as === "return");
   const touched: AccountRef[] = [
     ...entry.puts.flatMap((put) => (put.as === "return" ? [] : [put.account])),
-    ...entry.takes.flatMap((take) => (take.by === "origin" ? [{ kind: take.shortTo, ownerId: null }] : [])),
+    ...entry.takes.flatMap((take) => shortageOf(take).map((kind) => ({ kind, ownerId: null }))),
     ...entry.platform.map(({ kind }): AccountRef => ({ kind, ownerId: null })),
   ];
   return [
@@ -71,7 +76,7 @@ export function needsOf(entry: Entry): Need[] {
 
 /** Whether the entry takes otherwise than an amount from the oldest lots on. */
 export function needsAllLots(entry: Entry): boolean {
-  return entry.takes.some((take) => take.by === "origin" || (take.by === "account" && (take.amountCents === "all" || take.order === "newest")));
+  return entry.takes.some((take) => take.by === "origin" || take.by === "wallet" || (take.by === "account" && (take.amountCents === "all" || take.order === "newest")));
 }
 
 const effectKey = (entry: Entry): string => `${entry.refType} ${entry.refId.toLowerCase()} ${entry.effect}`;
@@ -137,12 +142,14 @@ export class Run {
         released: isReleased(take, lot),
       }));
       const held = candidates.reduce((total, lot) => total + lot.remainingCents, 0n);
-      const amount = take.amountCents === "all" ? held : take.by === "origin" && held < take.amountCents ? held : take.amountCents;
-      if (take.by === "origin" && amount < take.amountCents) {
-        taken.short.push({ kind: { kind: take.shortTo, ownerId: null }, amountCents: take.amountCents - amount });
+      const copes = take.by === "origin" || take.by === "wallet";
+      const amount = take.amountCents === "all" ? held : copes && held < take.amountCents ? held : take.amountCents;
+      const [shortTo] = shortageOf(take);
+      if (shortTo !== undefined && take.amountCents !== "all" && amount < take.amountCents) {
+        taken.short.push({ kind: { kind: shortTo, ownerId: null }, amountCents: take.amountCents - amount });
       }
       if (amount === 0n) {
-        if (take.by === "origin") continue;
+        if (shortTo !== undefined) continue;
         return err({ tag: "insufficient_funds", availableCents: 0n });
       }
       const uses = allocateLots(candidates, amount);
@@ -158,6 +165,7 @@ export class Run {
   #candidatesOf(take: Take): LotRow[] {
     const lots = refsOfTake(take).flatMap((ref) => this.#lots.get(this.#idOf(ref)) ?? []);
     if (take.by === "origin") return lots.filter((lot) => lot.txId === take.txId);
+    if (take.by === "wallet") return [...lots.filter((lot) => lot.txId === take.firstTxId), ...lots.filter((lot) => lot.txId !== take.firstTxId)];
     return take.by === "account" && take.order === "newest" ? lots.toReversed() : lots;
   }
 

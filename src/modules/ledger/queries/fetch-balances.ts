@@ -78,6 +78,16 @@ export async function fetchBalance(db: Db, ownerId: string): Promise<WalletBalan
   return (await fetchBalances(db, [ownerId])).get(ownerId) ?? empty;
 }
 
+/** Everything in an owner's earnings, released or not, in cents. */
+export async function fetchEarnings(db: Db, ownerId: string): Promise<bigint> {
+  return (await earnings.run(db, ownerId))[0]?.balance_cents ?? 0n;
+}
+
+const earnings = prepared<[string], { balance_cents: bigint }>(
+  "ledger_earnings_balance",
+  `select balance_cents from ledger_account where kind = 'earnings' and owner_id = $1`,
+);
+
 const escrow = prepared<[string], { balance_cents: bigint }>(
   "ledger_escrow_balance",
   `select balance_cents from ledger_account where kind = 'escrow' and owner_id = $1`,

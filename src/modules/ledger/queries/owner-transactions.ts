@@ -12,6 +12,15 @@ export interface OwnerTransaction {
   readonly createdAt: Date;
   /** Money in that may not be spent yet. */
   readonly isWaiting: boolean;
+  /** What became of money on its way out: still set aside, paid out, or back. Null for what is final when it is posted. */
+  readonly outcome: "open" | "settled" | "returned" | null;
+}
+
+/** What a list is narrowed to; all of it must fit. Nulls ask for everything. */
+export interface OwnerTransactionFilter {
+  readonly types: readonly string[] | null;
+  readonly since: Date | null;
+  readonly until: Date | null;
 }
 
 interface Row {
@@ -21,10 +30,14 @@ interface Row {
   details: Record<string, unknown>;
   created_at: Date;
   waiting: boolean;
+  outcome: OwnerTransaction["outcome"];
 }
 
 const columns = `t.id, t.type, s.net, t.details, t.created_at,
-  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting`;
+  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting,
+  case when t.ref_type = 'payout' and t.effect in ('hold', 'withhold') then coalesce(
+    (select case min(o.effect) when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
+      where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('release', 'reverse', 'settle')), 'open') end as outcome`;
 const wallet = `(select array_agg(id) as ids from ledger_account where owner_id = $1 and kind in ('funds', 'earnings')) w`;
 
 function listing(direction: "asc" | "desc"): Prepared<[string, number, string | null], Row> {
@@ -45,6 +58,25 @@ function listing(direction: "asc" | "desc"): Prepared<[string, number, string | 
 const ascending = listing("asc");
 const descending = listing("desc");
 
+function narrowed(direction: "asc" | "desc"): Prepared<[string, number, string | null, string[] | null, Date | null, Date | null], Row> {
+  const beyond = direction === "asc" ? ">" : "<";
+  return prepared(
+    `ledger_owner_transactions_narrowed_${direction}`,
+    `select ${columns}
+       from ${wallet}
+       cross join lateral (
+         select p.tx_id, -sum(p.amount_cents)::bigint as net from ledger_posting p join ledger_tx n on n.id = p.tx_id
+          where p.account_id = any (w.ids) and ($3::uuid is null or p.tx_id ${beyond} $3::uuid)
+            and ($4::text[] is null or n.type = any ($4::text[])) and ($5::timestamptz is null or n.created_at >= $5) and ($6::timestamptz is null or n.created_at < $6)
+          group by p.tx_id order by p.tx_id ${direction} limit $2) s
+       join ledger_tx t on t.id = s.tx_id
+      order by t.id ${direction}`,
+  );
+}
+
+const narrowedAscending = narrowed("asc");
+const narrowedDescending = narrowed("desc");
+
 const single = prepared<[string, string], Row>(
   "ledger_owner_transaction",
   `select ${columns}
@@ -63,14 +95,18 @@ function view(found: Row): OwnerTransaction {
     details: found.details,
     createdAt: found.created_at,
     isWaiting: found.waiting,
+    outcome: found.outcome,
   };
 }
 
 /** Rows for one page of an owner's transactions by time of posting: limit + 1, in the direction of travel. */
-export async function fetchOwnerTransactions(db: Db, ownerId: string, page: Page): Promise<OwnerTransaction[]> {
+export async function fetchOwnerTransactions(db: Db, ownerId: string, page: Page, filter?: OwnerTransactionFilter): Promise<OwnerTransaction[]> {
   const forwards = page.from?.side !== "before";
-  const list = (page.sortOrder === "asc") === forwards ? ascending : descending;
-  return (await list.run(db, ownerId, page.limit + 1, page.from?.position.id ?? null)).map(view);
+  const isUp = (page.sortOrder === "asc") === forwards;
+  const after = page.from?.position.id ?? null;
+  if (filter === undefined) return (await (isUp ? ascending : descending).run(db, ownerId, page.limit + 1, after)).map(view);
+  const types = filter.types === null ? null : [...filter.types];
+  return (await (isUp ? narrowedAscending : narrowedDescending).run(db, ownerId, page.limit + 1, after, types, filter.since, filter.until)).map(view);
 }
 
 /** One transaction if it touched this owner's wallet; undefined for anybody else's. */

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import { accountKey, normalSideOf } from "../domain/accounts.ts";
@@ -12,6 +14,12 @@ const findTx = prepared<[string, string, string], { id: string }>(
 /** The transaction of an effect, or undefined while it is not posted. */
 export async function findEntry(db: Db, ref: Pick<Entry, "refType" | "refId" | "effect">): Promise<string | undefined> {
   return (await findTx.run(db, ref.refType, ref.refId, ref.effect))[0]?.id;
+}
+
+/** The transactions about one thing, by their effects. */
+export async function findEntries(db: Db, ref: Pick<Entry, "refType" | "refId">): Promise<Map<string, string>> {
+  const found = await rows(db, sql<{ id: string; effect: string }>`select id, effect from ledger_tx where ref_type = ${ref.refType} and ref_id = ${ref.refId} order by id`);
+  return new Map(found.map(({ id, effect }) => [effect, id]));
 }
 
 type LotJson = [string, string, string, string, string | null, string | null, boolean, boolean, boolean];

@@ -1,4 +1,4 @@
-import { formatPrize } from "#kernel/format-money.ts";
+import { formatMoney, formatPrize } from "#kernel/format-money.ts";
 import type { NotificationFacts, NotificationType } from "./notification-types.ts";
 
 /** One thing a mail tells of, with what is known of it. */
@@ -13,6 +13,8 @@ export interface MailedLine {
 }
 
 const quote = (text: string): string => (text === "" ? "" : `: “${text.replaceAll(/\s+/g, " ").slice(0, 200)}”`);
+
+const amountOf = ({ amountCents }: NotificationFacts): string => (amountCents === undefined ? "Money" : formatMoney(BigInt(amountCents)));
 
 /** A notification as a sentence in a mail. */
 export function mailWords({ type, who, text, facts, isOwnPost }: MailedLine): string {
@@ -32,6 +34,16 @@ export function mailWords({ type, who, text, facts, isOwnPost }: MailedLine): st
       return `${someone} drew the winners of a giveaway you were in. Not your turn this time.`;
     case "giveaway_winner_replaced":
       return isOwnPost ? "A prize of your giveaway went to another ticket." : "A prize of a giveaway you were drawn in went to another ticket.";
+    case "refund_done":
+      return `${amountOf(facts)} went back to your card. Banks take up to ten days to show it.`;
+    case "refund_failed":
+      return `${amountOf(facts)} could not go back to your card. It is in your wallet again.`;
+    case "dispute_opened":
+      return `A payment of ${amountOf(facts)} is disputed at its card’s bank. What is left of it is frozen in your wallet until the bank decides.`;
+    case "dispute_won":
+      return `The bank decided for you: ${amountOf(facts)} is yours again.`;
+    case "dispute_lost":
+      return `The bank gave ${amountOf(facts)} back to the card’s owner. See in your wallet whether you owe something.`;
     default:
       return `${someone} has something for you${quote(text)}`;
   }
@@ -55,6 +67,16 @@ export function mailSubject(lines: readonly MailedLine[], productName: string): 
       return `${first.who ?? "Somebody"} mentioned you`;
     case "giveaway_created":
       return `${first.who ?? "Somebody"} is giving something away`;
+    case "refund_done":
+      return "Your refund is on its way";
+    case "refund_failed":
+      return "Your refund didn’t go through";
+    case "dispute_opened":
+      return "A card payment is disputed";
+    case "dispute_won":
+      return "A dispute was decided for you";
+    case "dispute_lost":
+      return "A dispute was lost";
     default:
       return `${first.who ?? "Somebody"} posted`;
   }

@@ -18,6 +18,11 @@ export const notificationTypes = [
   "verification_approved",
   "payment_approved",
   "payment_declined",
+  "refund_done",
+  "refund_failed",
+  "dispute_opened",
+  "dispute_won",
+  "dispute_lost",
   "brand_subscription_payment_issue",
   "brand_deactivated",
   "brand_deleted",
@@ -28,6 +33,7 @@ export const notificationTypes = [
   "w9_requested",
   "w9_approved",
   "w9_rejected",
+  "funds_received",
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];
@@ -39,6 +45,10 @@ const alwaysPriority: ReadonlySet<NotificationType> = new Set<NotificationType>(
   "verification_needs_more",
   "verification_approved",
   "payment_declined",
+  "refund_failed",
+  "dispute_opened",
+  "dispute_won",
+  "dispute_lost",
   "brand_subscription_payment_issue",
   "brand_deactivated",
   "brand_deleted",
@@ -47,6 +57,7 @@ const alwaysPriority: ReadonlySet<NotificationType> = new Set<NotificationType>(
   "w9_requested",
   "w9_approved",
   "w9_rejected",
+  "funds_received",
 ]);
 
 export function isPriorityType(type: NotificationType): boolean {
@@ -61,4 +72,6 @@ export function isNotificationType(text: string): text is NotificationType {
 export interface NotificationFacts {
   prizeCents?: string;
   replacedSlot?: number;
+  /** What a refund or a dispute is about. */
+  amountCents?: string;
 }

@@ -5,15 +5,19 @@ import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
+import { demand } from "../domain/demand.ts";
 import { metadataOf } from "../domain/payment.ts";
 import type { Payment } from "../domain/payment.ts";
 import { nextStatus, paidStatuses } from "../domain/payment-status.ts";
 import { paymentApproved, paymentDeclined } from "../events.ts";
-import { paymentRefunded, paymentSucceeded } from "../hooks.ts";
+import { paymentSucceeded } from "../hooks.ts";
 import { cardProcessorOf } from "../ports/attach-processor.ts";
 import type { ProcessorError, ProviderIntent } from "../ports/card-processor.ts";
 import { changeAmount, findPayment, lockPayment, movePayment, noteIntent } from "../store/payments-store.ts";
+import type { PaymentChange } from "../store/payments-store.ts";
+import { applyDisputes } from "./converge-disputes.ts";
 import { noteCardPaidWith } from "./converge-method.ts";
+import { applyRefunds } from "./converge-refunds.ts";
 
 /**
  * Reads the provider's truth about a payment and brings ours to it. Safe to call at any time, any number
@@ -42,11 +46,7 @@ export async function applyIntent(services: Services, paymentId: string, intent:
     if (payment.intentId === null) await noteIntent(tx, paymentId, intent.intentId);
     if (payment.amountCents !== intent.amountCents) await changeAmount(tx, paymentId, intent.amountCents);
     failpoint("payments.apply.after_intent");
-    const before: Payment = { ...payment, intentId: intent.intentId, amountCents: intent.amountCents };
-    // Heard of at once what came one after the other: the money is booked before what became of it.
-    const isNewlyPaid = intent.stage === "succeeded" && !paidStatuses.has(before.status);
-    if (isNewlyPaid) await apply(tx, services, before, { ...intent, refundedCents: 0n, dispute: "none" });
-    await apply(tx, services, isNewlyPaid ? ((await findPayment(tx, paymentId)) ?? before) : before, intent);
+    await apply(tx, services, { ...payment, intentId: intent.intentId, amountCents: intent.amountCents }, intent);
     failpoint("payments.apply.before_commit");
     return (await findPayment(tx, paymentId)) ?? payment;
   });
@@ -54,49 +54,48 @@ export async function applyIntent(services: Services, paymentId: string, intent:
   return applied;
 }
 
-async function apply(tx: Tx, services: Services, payment: Payment, intent: ProviderIntent): Promise<void> {
-  const to = nextStatus(payment.status, intent);
-  const refundedCents = intent.refundedCents > payment.refundedCents ? intent.refundedCents : payment.refundedCents;
+/** Heard of at once what came one after the other: the money is booked before what became of it. */
+async function apply(tx: Tx, services: Services, before: Payment, intent: ProviderIntent): Promise<void> {
+  const paid = paidStatuses.has(before.status) ? before : await applyStage(tx, services, before, intent);
+  if (!paidStatuses.has(paid.status)) {
+    // A refund of money that never reached us is the provider's mistake: it shows in the comparison of the books.
+    if (intent.refunds.length > 0 || intent.disputes.length > 0) throw new Error(`payment ${paid.id} was refunded before it was paid`);
+    return;
+  }
+  const refundedCents = await applyRefunds(tx, paid, intent.refunds);
+  const disputes = await applyDisputes(tx, { ...paid, refundedCents }, intent.disputes);
+  const { amountCents, failureCode } = paid;
+  const to = nextStatus(paid.status, { stage: "succeeded", amountCents, refundedCents, ...disputes });
+  if (to === undefined && refundedCents === paid.refundedCents) return;
+  await move(tx, services, paid, { to: to ?? paid.status, becamePaid: false, refundedCents, card: intent.card, failureCode });
+}
+
+async function applyStage(tx: Tx, services: Services, payment: Payment, intent: ProviderIntent): Promise<Payment> {
+  const { stage, amountCents, card, failureCode, method } = intent;
+  const to = nextStatus(payment.status, { stage, amountCents, refundedCents: 0n, hasOpenDispute: false, hasLostDispute: false });
   // A second decline is no new status, but its reason is news.
-  if (to === undefined && refundedCents === payment.refundedCents && intent.failureCode === payment.failureCode) return;
+  if (to === undefined && failureCode === payment.failureCode) return payment;
   const status = to ?? payment.status;
-  const becamePaid = paidStatuses.has(status) && !paidStatuses.has(payment.status);
-  // A refund of money that never reached us is the provider's mistake: it shows in the comparison of the books.
-  if (!paidStatuses.has(status) && refundedCents > 0n) throw new Error(`payment ${payment.id} was refunded before it was paid`);
-  const moved = await movePayment(tx, payment.id, {
-    from: payment.status,
-    to: status,
-    becamePaid,
-    refundedCents,
-    card: intent.card,
-    failureCode: intent.failureCode,
-  });
-  if (!moved) throw new Error("a locked payment moved");
-  failpoint("payments.apply.after_move");
-  const now: Payment = {
-    ...payment,
-    status,
-    refundedCents,
-    cardBrand: intent.card?.brand ?? payment.cardBrand,
-    cardLast4: intent.card?.last4 ?? payment.cardLast4,
-  };
+  const becamePaid = paidStatuses.has(status);
+  await move(tx, services, payment, { to: status, becamePaid, refundedCents: 0n, card, failureCode });
+  const now: Payment = { ...payment, status, failureCode, cardBrand: card?.brand ?? payment.cardBrand, cardLast4: card?.last4 ?? payment.cardLast4 };
   if (becamePaid) demand(await paymentSucceeded.run(tx, now), payment.id);
-  if (becamePaid && intent.method !== null) await noteCardPaidWith(tx, now, intent.method);
-  const moreCents = refundedCents - payment.refundedCents;
-  if (moreCents > 0n) demand(await paymentRefunded.run(tx, { payment: now, moreCents, totalCents: refundedCents }), payment.id);
+  if (becamePaid && method !== null) await noteCardPaidWith(tx, now, method);
   failpoint("payments.apply.after_hooks");
   await announce(tx, payment, now, becamePaid);
-  services.log.info({ paymentId: payment.id, from: payment.status, to: status }, "payment moved");
+  return now;
+}
+
+async function move(tx: Tx, services: Services, payment: Payment, change: Omit<PaymentChange, "from">): Promise<void> {
+  if (!(await movePayment(tx, payment.id, { ...change, from: payment.status }))) throw new Error("a locked payment moved");
+  failpoint("payments.apply.after_move");
+  services.log.info({ paymentId: payment.id, from: payment.status, to: change.to }, "payment moved");
 }
 
 async function announce(tx: Tx, before: Payment, now: Payment, becamePaid: boolean): Promise<void> {
   if (before.status !== "in_review" || now.status === "in_review") return;
   const about = { paymentId: now.id, accountId: now.accountId, amountCents: now.amountCents.toString() };
   await emit(tx, becamePaid ? paymentApproved : paymentDeclined, about);
-}
-
-function demand(refusal: { reason: string } | undefined, paymentId: string): void {
-  if (refusal !== undefined) throw new Error(`payment ${paymentId} could not be booked: ${refusal.reason}`);
 }
 
 /**

@@ -10,8 +10,10 @@ import type { Payment, PaymentPurpose, PaymentRefusal } from "../domain/payment.
 import { paymentRequested } from "../hooks.ts";
 import { cardProcessorOf } from "../ports/attach-processor.ts";
 import * as settings from "../settings.ts";
+import { hasOpenDispute } from "../store/disputes-store.ts";
 import { findMethod } from "../store/methods-store.ts";
 import { findPaymentByKey, insertPayment, listDeclined, lockPayer, readDay } from "../store/payments-store.ts";
+import type { Payer } from "../store/payments-store.ts";
 import { applyIntent } from "./converge-payment.ts";
 import { requestIntent } from "./request-intent.ts";
 
@@ -139,6 +141,28 @@ export async function refusalOf(
   if (!paymentPurposes.includes(input.purpose)) return { tag: "not_eligible", reason: "purpose" };
   const payer = await lockPayer(tx, actor.accountId);
   if (payer === undefined || payer.status !== "active") return { tag: "not_eligible", reason: "account_status" };
+  // What is owed is paid in its own amount, whatever else goes on: whoever asks for it knows the bounds.
+  if (input.purpose !== "receivable") {
+    const refusal = await refusalOfCharge(tx, actor, input, payer, exceptPaymentId);
+    if (refusal !== undefined) return refusal;
+  }
+  return paymentRequested.run(tx, {
+    accountId: actor.accountId,
+    personId: actor.personId,
+    purpose: input.purpose,
+    referenceId: input.referenceId ?? null,
+    amountCents: input.amountCents,
+  });
+}
+
+async function refusalOfCharge(
+  tx: Tx,
+  actor: Actor,
+  input: Pick<PaymentInput, "amountCents" | "purpose">,
+  payer: Payer,
+  exceptPaymentId: string | null,
+): Promise<PaymentRefusal | undefined> {
+  if (await hasOpenDispute(tx, actor.accountId)) return { tag: "not_eligible", reason: "dispute_open" };
   const isNew = payer.ageDays < (await readSetting(tx, settings.newAccountDays));
   const perCharge =
     input.purpose === "add_funds"
@@ -155,11 +179,5 @@ export async function refusalOf(
       return { tag: "limit_exceeded", limit: "daily_add_funds", remainingCents, resetAt: day.resetAt };
     }
   }
-  return paymentRequested.run(tx, {
-    accountId: actor.accountId,
-    personId: actor.personId,
-    purpose: input.purpose,
-    referenceId: input.referenceId ?? null,
-    amountCents: input.amountCents,
-  });
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import type { ProviderIntent } from "../ports/card-processor.ts";
+import type { IntentStage } from "../ports/card-processor.ts";
 
 /** Where a payment can be, and where it may go from there (D-WAL-20). Reading the truth twice moves nothing. */
 export const paymentTransitions = {
@@ -10,8 +10,9 @@ export const paymentTransitions = {
   failed: ["created", "requires_action", "processing", "in_review", "succeeded", "canceled"],
   canceled: [],
   succeeded: ["partially_refunded", "refunded", "disputed", "charged_back"],
-  partially_refunded: ["refunded", "disputed", "charged_back"],
-  refunded: ["disputed", "charged_back"],
+  // Backwards where a card's bank sends a refund back.
+  partially_refunded: ["succeeded", "refunded", "disputed", "charged_back"],
+  refunded: ["succeeded", "partially_refunded", "disputed", "charged_back"],
   // Won: back to what the refunds say. Lost: charged back.
   disputed: ["succeeded", "partially_refunded", "refunded", "charged_back"],
   charged_back: [],
@@ -42,22 +43,30 @@ export function assertTransitions(table: Record<string, readonly string[]>): voi
 
 assertTransitions(paymentTransitions);
 
-/** What the provider's facts mean for us. */
-export function statusOf(intent: ProviderIntent): PaymentStatus {
-  if (intent.stage !== "succeeded") return intent.stage;
-  if (intent.dispute === "lost") return "charged_back";
-  if (intent.dispute === "open") return "disputed";
-  if (intent.refundedCents >= intent.amountCents) return "refunded";
-  return intent.refundedCents > 0n ? "partially_refunded" : "succeeded";
+/** What decides where a payment stands: how far the provider got with it, and what became of its money since, by our books. */
+export interface PaymentFacts {
+  readonly stage: IntentStage;
+  readonly amountCents: bigint;
+  /** What went back to the card and stayed there. */
+  readonly refundedCents: bigint;
+  readonly hasOpenDispute: boolean;
+  readonly hasLostDispute: boolean;
+}
+
+/** What the facts mean for a payment. */
+export function statusOf(facts: PaymentFacts): PaymentStatus {
+  if (facts.stage !== "succeeded") return facts.stage;
+  if (facts.hasLostDispute) return "charged_back";
+  if (facts.hasOpenDispute) return "disputed";
+  if (facts.refundedCents >= facts.amountCents) return "refunded";
+  return facts.refundedCents > 0n ? "partially_refunded" : "succeeded";
 }
 
 /**
- * Where a payment goes when the provider is read: undefined when it stays. A stale reading never moves a
- * payment back: what it says is either an illegal move or, for a dispute, not yet a decision.
+ * Where a payment goes when the provider is read: undefined when it stays. A stale reading never moves a payment
+ * back: an older stage is an illegal move, and refunds and disputes each have a state of their own that only goes on.
  */
-export function nextStatus(from: PaymentStatus, intent: ProviderIntent): PaymentStatus | undefined {
-  const to = statusOf(intent);
-  if (to === from) return undefined;
-  if (from === "disputed" && to !== "charged_back" && intent.dispute !== "won") return undefined;
-  return mayMove(from, to) ? to : undefined;
+export function nextStatus(from: PaymentStatus, facts: PaymentFacts): PaymentStatus | undefined {
+  const to = statusOf(facts);
+  return to !== from && mayMove(from, to) ? to : undefined;
 }

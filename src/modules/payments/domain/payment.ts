@@ -1,6 +1,6 @@
 import type { PaymentStatus } from "./payment-status.ts";
 
-export const paymentPurposes = ["add_funds", "giveaway_fund", "order", "brand_subscription"] as const;
+export const paymentPurposes = ["add_funds", "giveaway_fund", "order", "brand_subscription", "receivable"] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
 /** A wish to pay by card, and how far it got. Amounts in cents. */
@@ -22,6 +22,8 @@ export interface Payment {
   readonly cardLast4: string | null;
   readonly failureCode: string | null;
   readonly createdAt: Date;
+  /** When its money came; null before. */
+  readonly succeededAt: Date | null;
 }
 
 /** Why a payment is not begun. */

@@ -1,3 +1,4 @@
 import "./payment.ts";
 import "./payment-method-fields.ts";
 import "./mutations.ts";
+import "./money-back.ts";

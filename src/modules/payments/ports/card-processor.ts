@@ -9,8 +9,9 @@ export interface ProviderIntent {
   readonly intentId: string;
   readonly stage: IntentStage;
   readonly amountCents: bigint;
-  readonly refundedCents: bigint;
-  readonly dispute: "none" | "open" | "won" | "lost";
+  /** What went back to the card, whoever asked for it. */
+  readonly refunds: readonly ProviderRefund[];
+  readonly disputes: readonly ProviderDispute[];
   /** Lets the browser confirm this intent and nothing else. Never stored, never logged. */
   readonly clientSecret: string | null;
   readonly metadata: Readonly<Record<string, string>>;
@@ -19,6 +20,25 @@ export interface ProviderIntent {
   readonly failureCode: string | null;
   /** The card it was or will be paid with, where the customer keeps it; null for one that is used once. */
   readonly method: ProviderMethod | null;
+}
+
+/** Money on its way back to the card. One that succeeded may still fail, when the card's bank sends it back. */
+export interface ProviderRefund {
+  readonly refundId: string;
+  readonly amountCents: bigint;
+  readonly stage: "pending" | "succeeded" | "failed";
+  /** Our refund, as we named it when we asked; null for one nobody asked for through us. */
+  readonly reference: string | null;
+  readonly failureCode: string | null;
+}
+
+/** A cardholder's dispute of the payment with their bank. */
+export interface ProviderDispute {
+  readonly disputeId: string;
+  readonly stage: "open" | "won" | "lost";
+  readonly amountCents: bigint;
+  /** What the provider charges us for it so far. */
+  readonly feeCents: bigint;
 }
 
 /** A card as the provider keeps it for a customer. */
@@ -102,7 +122,8 @@ export interface CardProcessor {
   capture(intentId: string, idempotencyKey: string): Promise<Result<ProviderIntent, ProcessorError>>;
   /** Gives up an intent that has not taken money. */
   cancel(intentId: string, idempotencyKey: string): Promise<Result<ProviderIntent, ProcessorError>>;
-  refund(intentId: string, amountCents: bigint, idempotencyKey: string): Promise<Result<ProviderIntent, ProcessorError>>;
+  /** Sends money back to the card; `reference` comes back with the refund. Refused for more than was taken, and while a dispute is open or lost. */
+  refund(intentId: string, refund: { amountCents: bigint; reference: string | null; idempotencyKey: string }): Promise<Result<ProviderIntent, ProcessorError>>;
   /** Verifies the signature over the raw bytes (any secret in force; 300 s of tolerance by the machine's clock), then parses. */
   readWebhook(rawBody: Uint8Array, headers: Readonly<Record<string, string | undefined>>): Result<ProviderEvent, WebhookError>;
 }

@@ -22,10 +22,11 @@ interface Row {
   card_last4: string | null;
   failure_code: string | null;
   created_at: Date;
+  succeeded_at: Date | null;
 }
 
 const columns = sql`id, account_id, acted_by_person_id, purpose, reference_id, amount_cents, refunded_cents, channel, provider,
-  status, provider_payment_intent_id, save_payment_method, user_payment_method_id, card_brand, card_last4, failure_code, created_at`;
+  status, provider_payment_intent_id, save_payment_method, user_payment_method_id, card_brand, card_last4, failure_code, created_at, succeeded_at`;
 
 function view(found: Row): Payment {
   return {
@@ -46,6 +47,7 @@ function view(found: Row): Payment {
     cardLast4: found.card_last4,
     failureCode: found.failure_code,
     createdAt: found.created_at,
+    succeededAt: found.succeeded_at,
   };
 }
 
@@ -53,6 +55,11 @@ const one = (found: Row | undefined): Payment | undefined => (found === undefine
 
 export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
   return one(await row(db, sql<Row>`select ${columns} from payment where id = ${id}`));
+}
+
+/** Payments by their ids, in no order; those that do not exist are left out. */
+export async function findPayments(db: Db, ids: readonly string[]): Promise<Payment[]> {
+  return (await rows(db, sql<Row>`select ${columns} from payment where id = any (${[...ids]}::uuid[])`)).map(view);
 }
 
 export async function findPaymentByIntent(db: Db, provider: string, intentId: string): Promise<Payment | undefined> {
@@ -171,6 +178,29 @@ export async function listDeclined(db: Db, accountId: string, provider: string, 
   return found.map(view);
 }
 
+/** Paid payments of a provider that were not read for a day; one that is disputed, for an hour. No bank takes one back after the days of `paidWithin`. */
+export async function listPaidLately(db: Db, provider: string, paidWithin: number): Promise<Payment[]> {
+  const found = await rows(
+    db,
+    sql<Row>`select ${columns} from payment
+      where status in ('succeeded', 'partially_refunded', 'refunded', 'disputed') and provider = ${provider}
+        and succeeded_at > app_now() - make_interval(days => ${paidWithin})
+        and looked_at < app_now() - case when status = 'disputed' then interval '1 hour' else interval '1 day' end
+      order by looked_at limit 50`,
+  );
+  return found.map(view);
+}
+
+/** Payments that are disputed now, oldest first. */
+export async function listDisputedPayments(db: Db, limit: number): Promise<Payment[]> {
+  return (await rows(db, sql<Row>`select ${columns} from payment where status = 'disputed' order by id limit ${limit}`)).map(view);
+}
+
+/** Notes that a paid payment was read. */
+export async function noteLook(db: Db, id: string): Promise<void> {
+  await sql`update payment set looked_at = app_now() where id = ${id}`.execute(db);
+}
+
 /** Payments in review for longer than the timer allows. */
 export async function listOverdueReviews(db: Db, provider: string, hours: number): Promise<Payment[]> {
   const found = await rows(
@@ -216,13 +246,14 @@ export async function readDay(tx: Tx, accountId: string, exceptId: string | null
   return { cents: found.cents, resetAt: found.reset_at };
 }
 
-/** Payments of an account that are under way: money may still come of them. */
+/** Payments of an account that are under way: money may still come of them, go back, or be lost in a dispute. */
 export async function countUnderWay(db: Db, accountId: string): Promise<{ count: number; cents: bigint }> {
   const found = await row(
     db,
     sql<{ count: number; cents: bigint }>`
       select count(*)::int as count, coalesce(sum(amount_cents), 0)::bigint as cents from payment
-       where account_id = ${accountId} and status in ('requires_action', 'processing', 'in_review')`,
+       where account_id = ${accountId} and (status in ('requires_action', 'processing', 'in_review', 'disputed')
+          or exists (select 1 from payment_refund r where r.payment_id = payment.id and r.status = 'requested'))`,
   );
   return found ?? { count: 0, cents: 0n };
 }

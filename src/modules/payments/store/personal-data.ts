@@ -1,5 +1,7 @@
 import type { PersonalTable } from "#platform/personal-data.ts";
 
+const kept = "Records of money are kept for seven years, under an id that names nobody.";
+
 /** What this module keeps about people. */
 export const personalData: readonly PersonalTable[] = [
   {
@@ -24,8 +26,26 @@ export const personalData: readonly PersonalTable[] = [
     copy: {
       title: "Your card payments",
       sql: `select id, purpose, channel, provider, amount_cents, refunded_cents, status, failure_code, card_brand, card_last4, save_payment_method, user_payment_method_id, created_at, succeeded_at from payment where account_id = $1 order by id`,
-      without: { ids: ["account_id", "acted_by_person_id", "reference_id", "provider_payment_intent_id", "idempotency_key"], work: ["updated_at"], watch: ["in_review_at"] },
+      without: { ids: ["account_id", "acted_by_person_id", "reference_id", "provider_payment_intent_id", "idempotency_key"], work: ["updated_at", "looked_at"], watch: ["in_review_at"] },
     },
-    erase: { kept: "Records of money are kept for seven years, under an id that names nobody." },
+    erase: { kept },
+  },
+  {
+    table: "payment_refund",
+    copy: {
+      title: "Card payments that were refunded",
+      sql: `select r.id, r.payment_id, r.amount_cents, r.status, r.failure_code, r.created_at, r.updated_at from payment_refund r join payment p on p.id = r.payment_id where p.account_id = $1 order by r.id`,
+      without: { ids: ["asked_by_person_id", "provider_refund_id", "idempotency_key"] },
+    },
+    erase: { kept },
+  },
+  {
+    table: "payment_dispute",
+    copy: {
+      title: "Card payments that were disputed",
+      sql: `select d.id, d.payment_id, d.status, d.amount_cents, d.opened_at, d.closed_at from payment_dispute d join payment p on p.id = d.payment_id where p.account_id = $1 order by d.id`,
+      without: { ids: ["provider_dispute_id"], work: ["fee_cents"] },
+    },
+    erase: { kept },
   },
 ];

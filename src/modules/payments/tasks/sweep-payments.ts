@@ -3,6 +3,7 @@ import { failpoint } from "#platform/failpoint.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
+import { carryRefund } from "../commands/carry-refund.ts";
 import { applyIntent, convergePayment } from "../commands/converge-payment.ts";
 import { decidePayment } from "../commands/decide-payment.ts";
 import { requestIntent } from "../commands/request-intent.ts";
@@ -10,14 +11,18 @@ import type { Payment } from "../domain/payment.ts";
 import { cardProcessorOf } from "../ports/attach-processor.ts";
 import { reviewDefault, reviewHours } from "../settings.ts";
 import { listUnprocessed } from "../store/inbox-store.ts";
-import { listOverdueReviews, listUnfinished, lockPayment, movePayment, touchPayment } from "../store/payments-store.ts";
+import { listOverdueReviews, listPaidLately, listUnfinished, lockPayment, movePayment, noteLook, touchPayment } from "../store/payments-store.ts";
+import { listOpenRefunds } from "../store/refunds-store.ts";
 import { handleCardEvent } from "./process-card-event.ts";
 
 const day = 86_400_000;
+/** A cardholder may dispute a payment for so long; what becomes of that is told by webhooks that may never come. */
+const disputableDays = 180;
 
 /**
  * Closes every gap a lost webhook or a crash can leave: reads unfinished payments from the provider, gives up
- * those nobody confirmed for a day, processes events whose task was lost, and lets the review timer decide.
+ * those nobody confirmed for a day, processes events whose task was lost, goes on with refunds, looks at paid payments
+ * for disputes nobody told us of, and lets the review timer decide.
  */
 export async function sweepPayments(services: Services, options: { idleSeconds: number } = { idleSeconds: 120 }): Promise<void> {
   const { db, log } = services;
@@ -36,6 +41,13 @@ export async function sweepPayments(services: Services, options: { idleSeconds: 
   for (const payment of await listUnfinished(db, processor.name, options.idleSeconds, 100)) {
     await attempt(payment.id, () => finish(services, payment));
     await touchPayment(db, payment.id);
+  }
+  for (const refund of await listOpenRefunds(db, processor.name, options.idleSeconds)) {
+    await attempt(refund.paymentId, () => carryRefund(services, refund.id));
+  }
+  for (const payment of await listPaidLately(db, processor.name, disputableDays)) {
+    await attempt(payment.id, () => convergePayment(services, payment.id));
+    await noteLook(db, payment.id);
   }
   const decision = await readSetting(db, reviewDefault);
   for (const payment of await listOverdueReviews(db, processor.name, await readSetting(db, reviewHours))) {

@@ -1,4 +1,5 @@
 import { findAccount, isSessionEligible, spendReauthToken } from "#modules/accounts/index.ts";
+import { hasOpenDispute, readOwed } from "#modules/wallet/index.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { Rollback, transact } from "#platform/db/db.ts";
@@ -9,6 +10,7 @@ import { readSetting } from "#platform/settings.ts";
 import { enqueue } from "#platform/tasks/tasks.ts";
 import type { Payout, PayoutChannel, PayoutDestination, PayoutRefusal } from "../domain/payout.ts";
 import { payoutAsked, payoutHeldUp } from "../hooks.ts";
+import { withholdingOf } from "../queries/payout-quote.ts";
 import { providerOf } from "../ports/attach-providers.ts";
 import { channelTerms, pauseHours, reviewAbove } from "../settings.ts";
 import { currentDestination } from "../store/destinations-store.ts";
@@ -42,6 +44,8 @@ export async function createPayout(services: Services, actor: Actor, input: Payo
       const { destination, provider, wasPaid } = allowed.value;
       const { minCents, maxCents, feeCents } = await readTerms(tx, input.channel);
       if (input.amountCents < minCents || input.amountCents > maxCents || input.amountCents <= feeCents) throw refuse({ tag: "amount_out_of_range", minCents, maxCents });
+      const withheldCents = await withholdingOf(tx, actor.accountId, input.amountCents);
+      if (input.amountCents <= feeCents + withheldCents) throw refuse({ tag: "amount_out_of_range", minCents, maxCents });
       const made = await insertPayout(tx, {
         accountId: actor.accountId,
         personId: actor.personId,
@@ -50,6 +54,7 @@ export async function createPayout(services: Services, actor: Actor, input: Payo
         destinationId: destination.id,
         amountCents: input.amountCents,
         feeCents,
+        withheldCents,
         idempotencyKey: input.idempotencyKey,
       });
       if (made === undefined) throw new Error("a payout vanished");
@@ -106,6 +111,9 @@ export async function judge(
   channel: PayoutChannel,
 ): Promise<Result<{ destination: PayoutDestination; provider: string; wasPaid: boolean }, PayoutRefusal>> {
   if (actor.accountId !== actor.personId) return err({ tag: "not_eligible", reason: "personal_account" });
+  // Money that may have to go back leaves for nowhere (D-WAL-25, T91).
+  if (await hasOpenDispute(db, actor.accountId)) return err({ tag: "not_eligible", reason: "dispute_open" });
+  if ((await readOwed(db, actor.accountId)) > 0n) return err({ tag: "not_eligible", reason: "receivable_open" });
   const person = await findAccount(db, actor.personId);
   if (person === undefined || !(await isSessionEligible(db, { account: person, person }))) return err({ tag: "not_eligible", reason: "account" });
   const provider = providerOf(services, channel);

@@ -18,7 +18,7 @@ export interface PayoutDestination {
   readonly isUsable: boolean;
 }
 
-/** Money that was asked to be paid out, and how far it got. Amounts in cents; the fee is part of the amount. */
+/** Money that was asked to be paid out, and how far it got. Amounts in cents; fee and tax withheld are part of the amount. */
 export interface Payout {
   readonly id: string;
   readonly accountId: string;
@@ -28,6 +28,8 @@ export interface Payout {
   readonly destinationId: string;
   readonly amountCents: bigint;
   readonly feeCents: bigint;
+  /** What went to the tax office instead of the person (D-WAL-47). */
+  readonly withheldCents: bigint;
   readonly status: PayoutStatus;
   readonly reviewReason: string | null;
   readonly providerPayoutId: string | null;
@@ -42,14 +44,14 @@ export interface Payout {
 }
 
 /** What reaches the receiver, in cents. */
-export const sentCents = (payout: Pick<Payout, "amountCents" | "feeCents">): bigint => payout.amountCents - payout.feeCents;
+export const sentCents = (payout: Pick<Payout, "amountCents" | "feeCents" | "withheldCents">): bigint => payout.amountCents - payout.feeCents - payout.withheldCents;
 
 /** The key under which a provider is asked: one for a payout's whole life, so that asking again never pays again (T92). */
 export const keyOf = (payout: Pick<Payout, "id">): string => `payout:${payout.id}`;
 
 /** Why no payout is made. */
 export type PayoutRefusal =
-  | { readonly tag: "not_eligible"; readonly reason: "personal_account" | "account" | "channel_off" | "open_payout" | "destination_missing" }
+  | { readonly tag: "not_eligible"; readonly reason: "personal_account" | "account" | "dispute_open" | "receivable_open" | "channel_off" | "open_payout" | "destination_missing" }
   | { readonly tag: "destination_rests"; readonly usableAt: Date }
   | { readonly tag: "too_soon"; readonly againAt: Date }
   | { readonly tag: "amount_out_of_range"; readonly minCents: bigint; readonly maxCents: bigint }

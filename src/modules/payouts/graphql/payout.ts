@@ -32,8 +32,9 @@ export const PayoutType = builder.objectRef<Payout>("Payout").implement({
     id: t.expose("id", { type: "Id" }),
     status: t.expose("status", { type: PayoutStatusType }),
     channel: t.expose("channel", { type: PayoutChannelType }),
-    amount: t.field({ type: "Cents", description: "What left the wallet; the fee is part of it.", resolve: ({ amountCents }) => amountCents }),
+    amount: t.field({ type: "Cents", description: "What left the wallet; the fee and what is withheld are part of it.", resolve: ({ amountCents }) => amountCents }),
     fee: t.field({ type: "Cents", resolve: ({ feeCents }) => feeCents }),
+    withheld: t.field({ type: "Cents", description: "For the tax office (D-WAL-47); part of the amount.", resolve: ({ withheldCents }) => withheldCents }),
     received: t.field({ type: "Cents", resolve: (payout) => sentCents(payout) }),
     destination: t.string({
       nullable: true,

@@ -9,6 +9,8 @@ import { TransactionRef } from "#modules/wallet/graphql/transaction.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { findOwnPayout, listOwnPayouts, listPayoutOptions } from "../queries/own-payouts.ts";
 import type { ListedPayout, PayoutOption } from "../queries/own-payouts.ts";
+import { readPayoutQuote } from "../queries/payout-quote.ts";
+import type { PayoutQuote } from "../queries/payout-quote.ts";
 import { lastWithdrawals, payoutOf } from "../queries/payout-parts.ts";
 import { PayoutChannelType, PayoutDestinationType, PayoutType } from "./payout.ts";
 
@@ -30,6 +32,7 @@ const PayoutOptionType = builder.objectRef<PayoutOption>("PayoutOption").impleme
     max: t.field({ type: "Cents", resolve: ({ maxCents }) => maxCents }),
     fee: t.field({ type: "Cents", resolve: ({ feeCents }) => feeCents }),
     destination: t.expose("destination", { type: PayoutDestinationType, nullable: true }),
+    mayWithhold: t.exposeBoolean("mayWithhold", { description: "Tax may be withheld of it just now: fetchPayoutQuote says how much (D-WAL-47)." }),
     obstacle: t.field({
       type: PayoutObstacle,
       nullable: true,
@@ -39,6 +42,14 @@ const PayoutOptionType = builder.objectRef<PayoutOption>("PayoutOption").impleme
         return { reason: refusal.tag === "not_eligible" ? refusal.reason : refusal.tag, until };
       },
     }),
+  }),
+});
+
+const PayoutQuoteType = builder.objectRef<PayoutQuote>("PayoutQuote").implement({
+  fields: (t) => ({
+    fee: t.field({ type: "Cents", resolve: ({ feeCents }) => feeCents }),
+    withheld: t.field({ type: "Cents", description: "Withheld for the tax office for want of an approved W-9 form (D-WAL-47).", resolve: ({ withheldCents }) => withheldCents }),
+    received: t.field({ type: "Cents", resolve: ({ receivedCents }) => receivedCents }),
   }),
 });
 
@@ -60,6 +71,12 @@ builder.queryFields((t) => ({
       if (payout === undefined) throw new ApiError("NOT_FOUND");
       return payout;
     },
+  }),
+  fetchPayoutQuote: t.field({
+    type: PayoutQuoteType,
+    description: "What would reach the person of a sum they withdraw now.",
+    args: { channel: t.arg({ type: PayoutChannelType, required: true }), amount: t.arg({ type: "Cents", required: true }) },
+    resolve: (_root, { channel, amount }, context) => readPayoutQuote(context.services.db, requireMoneyActor(context), channel, amount),
   }),
   fetchPayoutOptions: t.field({
     type: [PayoutOptionType],

@@ -1,5 +1,7 @@
 import type { Page } from "#kernel/page-cursor.ts";
 import { deletionAsked } from "#modules/accounts/index.ts";
+import { fetchBalance } from "#modules/ledger/index.ts";
+import { transact } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { Actor, Services } from "#platform/services.ts";
@@ -8,6 +10,7 @@ import { payoutChannels } from "../domain/payout.ts";
 import type { Payout, PayoutChannel, PayoutDestination, PayoutRefusal } from "../domain/payout.ts";
 import { providerOf } from "../ports/attach-providers.ts";
 import { currentDestinations } from "../store/destinations-store.ts";
+import { withholdingOf } from "./payout-quote.ts";
 import { countHeld, findPayout, payoutColumns } from "../store/payouts-store.ts";
 
 /** A payout with its place in a list. */
@@ -38,16 +41,20 @@ export interface PayoutOption {
   readonly feeCents: bigint;
   readonly destination: PayoutDestination | null;
   readonly refusal: PayoutRefusal | null;
+  /** Something of what can be withdrawn now would be withheld for the tax office. */
+  readonly mayWithhold: boolean;
 }
 
 /** The ways that are offered, with the account's destinations. */
 export async function listPayoutOptions(services: Services, actor: Actor): Promise<PayoutOption[]> {
   const destinations = await currentDestinations(services, actor.accountId);
   const offered = payoutChannels.filter((channel) => providerOf(services, channel) !== undefined);
+  const { availableToWithdraw } = await fetchBalance(services.db, actor.accountId);
+  const mayWithhold = availableToWithdraw > 0n && (await transact(services.db, (tx) => withholdingOf(tx, actor.accountId, availableToWithdraw))) > 0n;
   return Promise.all(
     offered.map(async (channel) => {
       const judged = await judge(services, services.db, actor, channel);
-      return { channel, ...(await readTerms(services.db, channel)), destination: destinations.get(channel) ?? null, refusal: judged.ok ? null : judged.error };
+      return { channel, ...(await readTerms(services.db, channel)), destination: destinations.get(channel) ?? null, refusal: judged.ok ? null : judged.error, mayWithhold };
     }),
   );
 }

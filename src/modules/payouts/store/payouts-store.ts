@@ -5,7 +5,7 @@ import type { Payout, PayoutChannel } from "../domain/payout.ts";
 import type { PayoutStatus } from "../domain/payout-status.ts";
 
 export const payoutColumns = `p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPersonId", p.channel, p.provider, p.destination_id as "destinationId",
-  p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.status, p.review_reason as "reviewReason", p.provider_payout_id as "providerPayoutId",
+  p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.withheld_cents as "withheldCents", p.status, p.review_reason as "reviewReason", p.provider_payout_id as "providerPayoutId",
   p.confirmation_number as "confirmationNumber", p.failure_code as "failureCode", p.handed_over_at as "handedOverAt", p.sent_at as "sentAt",
   p.unclaimed_at as "unclaimedAt", p.reminders, p.created_at as "createdAt", p.updated_at as "updatedAt"`;
 const columns = sql.raw(payoutColumns);
@@ -58,6 +58,7 @@ export interface NewPayout {
   destinationId: string;
   amountCents: bigint;
   feeCents: bigint;
+  withheldCents: bigint;
   idempotencyKey: string;
 }
 
@@ -65,8 +66,8 @@ export interface NewPayout {
 export async function insertPayout(tx: Tx, input: NewPayout): Promise<Payout | undefined> {
   const made = await row(
     tx,
-    sql<Payout>`insert into payout as p (account_id, acted_by_person_id, channel, provider, destination_id, amount_cents, fee_cents, idempotency_key)
-      values (${input.accountId}, ${input.personId}, ${input.channel}, ${input.provider}, ${input.destinationId}, ${input.amountCents}, ${input.feeCents}, ${input.idempotencyKey})
+    sql<Payout>`insert into payout as p (account_id, acted_by_person_id, channel, provider, destination_id, amount_cents, fee_cents, withheld_cents, idempotency_key)
+      values (${input.accountId}, ${input.personId}, ${input.channel}, ${input.provider}, ${input.destinationId}, ${input.amountCents}, ${input.feeCents}, ${input.withheldCents}, ${input.idempotencyKey})
       on conflict on constraint payout_idempotency_key do nothing returning ${columns}`,
   );
   if (made !== undefined) await insertStep(tx, made.id, "requested", input.personId, null);

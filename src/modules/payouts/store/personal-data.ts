@@ -17,7 +17,7 @@ export const personalData: readonly PersonalTable[] = [
     table: "payout",
     copy: {
       title: "Your withdrawals",
-      sql: `select id, channel, provider, amount_cents, fee_cents, status, confirmation_number, failure_code, handed_over_at, sent_at, unclaimed_at, created_at from payout where account_id = $1 order by id`,
+      sql: `select id, channel, provider, amount_cents, fee_cents, withheld_cents, status, confirmation_number, failure_code, handed_over_at, sent_at, unclaimed_at, created_at from payout where account_id = $1 order by id`,
       without: { ids: ["account_id", "acted_by_person_id", "destination_id", "provider_payout_id", "idempotency_key"], work: ["reminders", "looked_at", "updated_at"], watch: ["review_reason"] },
     },
     erase: { kept },

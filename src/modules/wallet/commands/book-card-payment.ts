@@ -1,13 +1,17 @@
 import { deletionAsked } from "#modules/accounts/index.ts";
-import { credit, fetchBalance, findEntry, post } from "#modules/ledger/index.ts";
-import type { PlatformKind } from "#modules/ledger/index.ts";
-import { paymentRefunded, paymentRequested, paymentSucceeded } from "#modules/payments/index.ts";
+import { credit, fetchBalance } from "#modules/ledger/index.ts";
+import { disputeMoved, paymentRequested, paymentSucceeded, refundAsked, refundMoved } from "#modules/payments/index.ts";
 import type { Payment, PaymentRefusal, PaymentRequest } from "#modules/payments/index.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { readSetting } from "#platform/settings.ts";
+import { clearingOf } from "../domain/clearing-of.ts";
 import { cardHoldHours, closedLoopCap, firstCardHoldHours, legalMode, trustedHoldHours } from "../settings.ts";
 import { hasCardHistory, lockAccountFacts, readAccountFacts } from "../store/account-facts.ts";
+import { readOwed } from "../store/receivables-store.ts";
+import { bookDispute } from "./book-dispute.ts";
+import { bookRefund, holdRefund } from "./book-refund.ts";
+import { judgePayingOwed, payOwed } from "./pay-owed.ts";
 
 /** Hours during which new card money of this account may not be used (D-WAL-08). */
 async function cardHold(db: Db, accountId: string, exceptPaymentId: string | null): Promise<number> {
@@ -28,7 +32,9 @@ export async function judgeRequest(tx: Tx, request: PaymentRequest): Promise<Pay
     if (request.referenceId === null) return { tag: "not_eligible", reason: "reference_missing" };
     return (await hasNoCardHold(tx, request.accountId)) ? undefined : { tag: "not_eligible", reason: "card_hold" };
   }
+  if (request.purpose === "receivable") return judgePayingOwed(tx, request);
   if (request.purpose !== "add_funds") return { tag: "not_eligible", reason: "purpose_not_offered" };
+  if ((await readOwed(tx, request.accountId)) > 0n) return { tag: "not_eligible", reason: "receivable_open" };
   if ((await readSetting(tx, legalMode)) === "open_loop") return undefined;
   const cap = BigInt(await readSetting(tx, closedLoopCap));
   const { cardMoney } = await fetchBalance(tx, request.accountId);
@@ -65,46 +71,19 @@ export async function creditPayment(tx: Tx, payment: Payment): Promise<{ reason:
   return credited.ok ? undefined : { reason: credited.error.tag };
 }
 
-/**
- * Books what a provider gave back to the card: out of what is left of that payment's money; what was spent
- * already is owed to us (receivable), so that no wallet goes below zero (D-WAL-05).
- */
-export async function bookRefund(
-  tx: Tx,
-  refund: { payment: Payment; moreCents: bigint; totalCents: bigint },
-): Promise<{ reason: string } | undefined> {
-  const { payment } = refund;
-  const creditTx = await findEntry(tx, { refType: "payment", refId: payment.id, effect: "credit" });
-  if (creditTx === undefined) return { reason: "refunded before it was credited" };
-  const booked = await post(tx, {
-    type: "add_funds_refund",
-    refType: "payment",
-    refId: payment.id,
-    effect: `refund:${refund.totalCents}`,
-    actedBy: null,
-    details: { of: creditTx, cardBrand: payment.cardBrand, cardLast4: payment.cardLast4 },
-    takes: [
-      { by: "origin", account: { kind: "funds", ownerId: payment.accountId }, txId: creditTx, amountCents: refund.moreCents, shortTo: "receivable" },
-    ],
-    puts: [],
-    platform: [{ kind: clearingOf(payment), amountCents: -refund.moreCents }],
-  });
-  failpoint("wallet.refund.before_commit");
-  return booked.ok ? undefined : { reason: booked.error.tag };
-}
-
-function clearingOf(payment: Payment): PlatformKind {
-  return payment.provider === "card-stripe" ? "clearing:card-stripe" : "clearing:card-sandbox";
-}
-
 /** Wires the wallet to accounts and payments; called once by main, before other modules implement the same hooks. */
 export function wireWallet(): void {
   paymentRequested.implement(judgeRequest);
   paymentSucceeded.implement(creditPayment);
-  paymentRefunded.implement(bookRefund);
+  paymentSucceeded.implement(payOwed);
+  refundAsked.implement(holdRefund);
+  refundMoved.implement(bookRefund);
+  disputeMoved.implement(bookDispute);
   deletionAsked.implement(async (tx, { accountId, blockers }) => {
     const { total } = await fetchBalance(tx, accountId);
     if (total > 0n) blockers.push({ reason: "balance", accountId, count: 1, amountCents: total });
+    const owed = await readOwed(tx, accountId);
+    if (owed > 0n) blockers.push({ reason: "receivable", accountId, count: 1, amountCents: owed });
     return undefined;
   });
 }

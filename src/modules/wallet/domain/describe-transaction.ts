@@ -1,8 +1,14 @@
+import { isTransactionType } from "#kernel/transaction-types.ts";
+import type { TransactionType } from "#kernel/transaction-types.ts";
+
 /** Transaction types (D-WAL-55) with the sentence a person reads (D-WAL-53). */
-const templates: Readonly<Record<string, (details: Readonly<Record<string, unknown>>) => string>> = {
+const templates: Readonly<Record<TransactionType, (details: Readonly<Record<string, unknown>>) => string>> = {
   add_funds: (details) => `Added from ${cardName(details)}`,
   add_funds_refund: (details) => `Refunded to ${cardName(details)}`,
+  add_funds_refund_return: () => "Refund that came back",
   chargeback: () => "Disputed card payment",
+  receivable_payment: () => "Paid what you owed",
+  receivable_netting: () => "Kept for what you owed",
   chargeback_reversal: () => "Dispute decided for you",
   giveaway_fund: () => "Set aside for your giveaway",
   giveaway_refund: () => "Back from your giveaway",
@@ -38,16 +44,20 @@ const brandNames: Readonly<Record<string, string>> = {
   discover: "Discover",
 };
 
-function cardName(details: Readonly<Record<string, unknown>>): string {
+/** `Visa ending 4242`, from what a transaction of a card says. */
+export function cardName(details: Readonly<Record<string, unknown>>): string {
   const { cardBrand, cardLast4 } = details;
   if (typeof cardLast4 !== "string") return "your card";
   const brand = typeof cardBrand === "string" ? (brandNames[cardBrand] ?? "card") : "card";
   return `${brand} ending ${cardLast4}`;
 }
 
-/** One line about a transaction, from its type and facts. Types newer than this table read "Transaction". */
-export function describeTransaction(type: string, details: Readonly<Record<string, unknown>>): string {
-  return templates[type]?.(details) ?? "Transaction";
+/** A type as one of the two sides knows it: what was sent by one was received by the other (D-WAL-55). */
+export function typeForOwner(type: string, isCredit: boolean): string {
+  return type === "transfer_sent" && isCredit ? "transfer_received" : type;
 }
 
-export const transactionTypes: readonly string[] = Object.keys(templates);
+/** One line about a transaction, from its type and facts. Types newer than this table read "Transaction". */
+export function describeTransaction(type: string, details: Readonly<Record<string, unknown>>): string {
+  return isTransactionType(type) ? templates[type](details) : "Transaction";
+}

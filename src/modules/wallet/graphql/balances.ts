@@ -17,7 +17,7 @@ secondFactorIsDueWhen(async (context, person) => ((await loadWallet(context, per
 const nothing: Waiting = { cents: 0n, next: null };
 
 /** Only those who may handle an account's money see any of it: a plain member of a brand sees nothing and has nothing to use. */
-function sees(context: ApiContext, { account, person }: SessionUserRow): boolean {
+export function sees(context: ApiContext, { account, person }: SessionUserRow): boolean {
   return account.id === person.id || (context.session?.accountId === account.id && mayHandleMoney(context));
 }
 

@@ -1,2 +1,5 @@
 import "./balances.ts";
+import "./owed.ts";
 import "./transaction.ts";
+import "./balance-parts.ts";
+import "./papers.ts";

@@ -1,10 +1,13 @@
-import { ApiError } from "#graphql/api-error.ts";
+import { transactionKinds } from "#kernel/transaction-types.ts";
+import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireMoneyActor } from "#graphql/context.ts";
 import { connectionOf, PageInfoType, pageOf, PaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { findEntry } from "#modules/ledger/index.ts";
 import { PaymentAttemptRef } from "#modules/payments/graphql/mutations.ts";
+import { cardName } from "../domain/describe-transaction.ts";
+import { parseMonth } from "#kernel/month.ts";
 import { fetchUserTransaction, fetchUserTransactions } from "../queries/user-transactions.ts";
 import type { UserTransaction } from "../queries/user-transactions.ts";
 
@@ -21,6 +24,7 @@ export const TransactionRef = builder.objectRef<UserTransaction>("Transaction").
     isCredit: t.exposeBoolean("isCredit"),
     description: t.exposeString("description"),
     status: t.field({ type: TransactionStatus, resolve: ({ status }) => status }),
+    method: t.string({ nullable: true, description: "The card it came from or went back to.", resolve: ({ details }) => (typeof details["cardLast4"] === "string" ? cardName(details) : null) }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
     updatedAt: t.expose("updatedAt", { type: "DateTime" }),
   }),
@@ -33,14 +37,22 @@ const TransactionConnection = builder.objectRef<Connection<UserTransaction>>("Tr
   }),
 });
 
+export const TransactionKindType = builder.enumType("TransactionKind", { values: transactionKinds });
+
 builder.queryField("fetchUserTransactions", (t) =>
   t.field({
     type: TransactionConnection,
-    args: { pagination: t.arg({ type: PaginationInput }) },
-    resolve: async (_root, { pagination }, context) => {
+    args: {
+      kind: t.arg({ type: TransactionKindType, description: "Only those of one kind." }),
+      month: t.arg.string({ description: "Only those of a month in New York, `2026-11`." }),
+      pagination: t.arg({ type: PaginationInput }),
+    },
+    resolve: async (_root, { kind, month: text, pagination }, context) => {
       const { accountId } = requireMoneyActor(context);
       const page = pageOf(context, "createdAt", pagination);
-      const rows = await fetchUserTransactions(context.services.db, accountId, page);
+      const month = text === null || text === undefined ? null : parseMonth(text);
+      if (month === undefined) throw badInput("month", "invalid_month", "A month is written like 2026-11.");
+      const rows = await fetchUserTransactions(context.services.db, accountId, page, { kind: kind ?? null, month });
       return connectionOf(context, rows, page, (row) => ({ key: "createdAt", value: row.createdAt.toISOString(), id: row.id }));
     },
   }),

@@ -29,13 +29,13 @@ export function LandingLayout({ children }: LayoutProps) {
       <main id="main" className="landing-main" tabIndex={-1}>
         {children}
       </main>
-      <div className="landing-footer">
+      <footer className="landing-footer">
         <BrandLink />
         <FooterLinks />
         <span className="landing-small">
           Giveaways are open to verified people in eligible US states. No purchase needed to enter.
         </span>
-      </div>
+      </footer>
     </LayoutContext>
   );
 }

@@ -15,9 +15,9 @@ export function ReadingLayout({ children }: LayoutProps) {
       <main id="main" className="reading-main" tabIndex={-1}>
         {children}
       </main>
-      <div className="reading-footer">
+      <footer className="reading-footer">
         <FooterLinks />
-      </div>
+      </footer>
     </LayoutContext>
   );
 }

@@ -23,7 +23,7 @@ export function GiveawayPreview({ amountCents, winners, method, now, deadline, a
   const left = available === null ? null : available - total;
   return (
     <div className="giveaway-preview">
-      <h3>How it will look</h3>
+      <h2>How it will look</h2>
       <Ticket
         giveaway={{ prize: { kind: "cash", amountCents, winners }, enterMethod: method, opensAt: now, deadline, entries: 0 }}
         state={{ status: "preview" }}

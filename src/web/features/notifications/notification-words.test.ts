@@ -13,7 +13,7 @@ const like: NotificationLineFragment = {
   isPriority: false,
   archivedAt: null,
   triggeredBy: maya,
-  data: { prizeCents: null, replacedSlot: null, post },
+  data: { prizeCents: null, amountCents: null, replacedSlot: null, post },
 };
 
 function sentence(change: Partial<NotificationLineFragment>): string {
@@ -33,7 +33,7 @@ describe("notifications in words", () => {
     const win = { ...like, type: "giveaway_finished", triggeredByCount: 1, data: { ...like.data, prizeCents: 50_000 } };
     expect(isWin(win)).toBe(true);
     expect(winTitle(win)).toBe("You won $500 from Maya!");
-    expect(isWin({ ...win, data: { ...win.data, prizeCents: null } })).toBe(false);
+    expect(isWin({ ...win, data: { ...win.data, prizeCents: null, amountCents: null } })).toBe(false);
   });
 
   it("leads to what it is about", () => {

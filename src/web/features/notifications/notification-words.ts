@@ -1,4 +1,4 @@
-import { formatPrize } from "#kernel/format-money.ts";
+import { formatMoney, formatPrize } from "#kernel/format-money.ts";
 import type { NotificationLineFragment } from "#web/generated/types.ts";
 import type { IconName, IconWeight } from "#web/ui/icon-names.ts";
 import { displayName, postPath, postViewPath, profilePath } from "../posts/post-paths.ts";
@@ -23,9 +23,15 @@ const icons: Readonly<Record<string, NotificationWords["icon"]>> = {
   giveaway_winner_replaced: { name: "clock-counter-clockwise", weight: "bold", tone: "warning" },
   payment_approved: { name: "check-circle", weight: "fill", tone: "money" },
   payment_declined: { name: "warning-circle", weight: "fill", tone: "warning" },
+  refund_done: { name: "check-circle", weight: "fill", tone: "money" },
+  refund_failed: { name: "warning-circle", weight: "fill", tone: "warning" },
+  dispute_opened: { name: "warning-circle", weight: "fill", tone: "warning" },
+  dispute_won: { name: "check-circle", weight: "fill", tone: "money" },
+  dispute_lost: { name: "warning-circle", weight: "fill", tone: "warning" },
   verification_declined: { name: "shield-warning", weight: "fill", tone: "warning" },
   verification_needs_more: { name: "identification-card", weight: "fill", tone: "warning" },
   verification_approved: { name: "seal-check", weight: "fill", tone: "money" },
+  funds_received: { name: "hand-coins", weight: "fill", tone: "money" },
   w9_requested: { name: "file-text", weight: "bold", tone: "warning" },
   w9_approved: { name: "check-circle", weight: "fill", tone: "money" },
   w9_rejected: { name: "warning-circle", weight: "fill", tone: "warning" },
@@ -53,6 +59,11 @@ export function winTitle(notification: NotificationLineFragment): string {
   return `You won ${prize} from ${giver(notification)}!`;
 }
 
+/** The amount a notification about money tells. */
+function moneyOf({ data }: NotificationLineFragment): string {
+  return data.amountCents === null ? "Money" : formatMoney(data.amountCents);
+}
+
 function giver({ triggeredBy, data }: NotificationLineFragment): string {
   if (triggeredBy !== null) return displayName(triggeredBy);
   return data.post === null ? "a giveaway" : displayName(data.post.postedBy);
@@ -65,7 +76,7 @@ export function notificationWords(notification: NotificationLineFragment): Notif
 
 function people({ triggeredBy, triggeredByCount, type }: NotificationLineFragment): readonly string[] {
   // These are about the reader, whoever set them off.
-  if (["giveaway_finished", "giveaway_winner_replaced", "payment_approved", "payment_declined", "verification_declined", "verification_needs_more", "verification_approved", "w9_requested", "w9_approved", "w9_rejected"].includes(type)) return [];
+  if (["giveaway_finished", "giveaway_winner_replaced", "payment_approved", "payment_declined", "refund_done", "refund_failed", "dispute_opened", "dispute_won", "dispute_lost", "verification_declined", "verification_needs_more", "verification_approved", "w9_requested", "w9_approved", "w9_rejected"].includes(type)) return [];
   const others = triggeredByCount - 1;
   if (triggeredBy === null) return triggeredByCount > 1 ? [`${triggeredByCount} people`] : ["Someone"];
   if (others < 1) return [displayName(triggeredBy)];
@@ -101,6 +112,16 @@ function act(notification: NotificationLineFragment): string {
       return "Your card payment went through. The money is in your wallet.";
     case "payment_declined":
       return "Your card payment was declined. Nothing was charged.";
+    case "refund_done":
+      return `${moneyOf(notification)} went back to your card. Banks take up to ten days to show it.`;
+    case "refund_failed":
+      return `${moneyOf(notification)} could not go back to your card. It is in your wallet again.`;
+    case "dispute_opened":
+      return `A payment of ${moneyOf(notification)} is disputed at its card’s bank. What is left of it is frozen until the bank decides.`;
+    case "dispute_won":
+      return `The bank decided for you: ${moneyOf(notification)} is yours again.`;
+    case "dispute_lost":
+      return `The bank gave ${moneyOf(notification)} back to the card’s owner. See in your wallet whether you owe something.`;
     case "verification_declined":
       return "Your identity couldn’t be verified. You can try again.";
     case "verification_needs_more":
@@ -113,6 +134,8 @@ function act(notification: NotificationLineFragment): string {
       return "Your W-9 form is approved. You can withdraw again.";
     case "w9_rejected":
       return "We couldn’t accept your W-9 form. See why, and send it once more.";
+    case "funds_received":
+      return `sent you ${data.prizeCents === null ? "money" : formatMoney(data.prizeCents)}. It is in your wallet.`;
     case "referral_reward":
       return "finished verifying. Your reward is in your wallet.";
     case "giftcard_received":
@@ -149,6 +172,12 @@ export function notificationTarget({ type, data, triggeredBy }: NotificationLine
       return (triggeredBy === null ? undefined : profilePath(triggeredBy)) ?? "/notifications/all";
     case "payment_approved":
     case "payment_declined":
+    case "funds_received":
+    case "refund_done":
+    case "refund_failed":
+    case "dispute_opened":
+    case "dispute_won":
+    case "dispute_lost":
     case "referral_reward":
     case "giftcard_received":
       return "/account/wallet";

@@ -20,7 +20,7 @@ function block(token: Token): ReactNode {
     case "heading": {
       const { depth, tokens } = token as Tokens.Heading;
       // The text's own title is that of the dialog around it.
-      return depth <= 1 ? null : createElement("h3", null, inlines(tokens));
+      return depth <= 1 ? null : createElement("h2", null, inlines(tokens));
     }
     case "paragraph":
       return <p>{inlines((token as Tokens.Paragraph).tokens)}</p>;

@@ -12,5 +12,6 @@ export const eventWords: Readonly<Record<NotificationEvent, { readonly label: st
   wins: { label: "Wins and prizes", hint: "You won, or a prize went to another ticket." },
   identity: { label: "Your identity", hint: "What was decided of your documents." },
   tax: { label: "Tax forms", hint: "We need your W-9, and what became of it." },
+  money: { label: "Refunds and disputes", hint: "What became of card money that goes back." },
   security: { label: "Security and money", hint: "Sign-ins, passwords, changes of address, payments." },
 };

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { matchRoute } from "#kernel/match-route.ts";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
@@ -12,17 +12,21 @@ import { MuteItem } from "../posts/mute-item.tsx";
 import { displayName } from "../posts/post-paths.ts";
 import { BellItem } from "./bell-item.tsx";
 
+const SendFundsDialog = lazy(async () => ({ default: (await import("../wallet/send-funds-dialog.tsx")).SendFundsDialog }));
+
 /** What else can be done with a person. */
 export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonFragment; readonly isOwn: boolean }) {
   const session = useSession();
   const { baseUrl } = useEnvironment();
   const trigger = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
+  const [sending, setSending] = useState<"never" | "open" | "closed">("never");
   const block = useBlock();
   const unblock = useUnblock();
   const url = `${baseUrl}/${person.username ?? ""}`;
   const contact = `/${person.username ?? ""}/contact`;
   const isBlocked = person.interactions?.hasBlocked === true;
+  const maySend = session?.acl.includes("canSendFunds") === true && session.accountType === "personal" && person.accountType === "personal";
   const name = `@${person.username ?? ""}`;
   return (
     <>
@@ -41,6 +45,11 @@ export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonF
         {session !== null && !isOwn && (
           <>
             <MenuSeparator />
+            {!isBlocked && maySend && (
+              <MenuItem icon="hand-coins" onSelect={() => { setSending("open"); }}>
+                Send money
+              </MenuItem>
+            )}
             {!isBlocked && <BellItem person={person} />}
             {!isBlocked && <MuteItem person={person} />}
             {isBlocked ? (
@@ -55,6 +64,11 @@ export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonF
           </>
         )}
       </Menu>
+      {sending !== "never" && (
+        <Suspense fallback={null}>
+          <SendFundsDialog to={{ id: person.id, name }} open={sending === "open"} onOpenChange={(open) => { setSending(open ? "open" : "closed"); }} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

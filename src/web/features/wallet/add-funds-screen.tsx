@@ -11,7 +11,9 @@ import { PaymentSteps } from "./payment-steps.tsx";
 import { usePaymentFlow } from "./use-payment-flow.ts";
 
 /** Adding money by card: a page of its own, or over the notifications. */
-function AddFundsScreen({ asModal, routeId }: ScreenProps) {
+function AddFundsScreen({ asModal, routeId, query }: ScreenProps) {
+  const owed = query.get("for") === "owed";
+  const title = owed ? "Pay what you owe" : "Add funds";
   const flow = usePaymentFlow();
   const [{ data }] = useQuery({ query: CardProviderDocument, variables: {} });
   const restore = useEffectEvent(() => {
@@ -22,16 +24,16 @@ function AddFundsScreen({ asModal, routeId }: ScreenProps) {
   }, []);
 
   const provider = data?.fetchCardProvider;
-  const steps = provider === undefined ? <PaymentSkeleton /> : <PaymentSteps flow={flow} provider={provider} />;
+  const steps = provider === undefined ? <PaymentSkeleton /> : <PaymentSteps flow={flow} provider={provider} owed={owed} />;
   if (asModal) {
     return (
-      <RouteModal title="Add funds" size="s">
+      <RouteModal title={title} size="s">
         {steps}
       </RouteModal>
     );
   }
   return (
-    <Page title="Add funds" back={routeId === "add-funds" ? "/account/wallet" : "/notifications/all"} rail={<CardMoneyFacts />}>
+    <Page title={title} back={routeId === "add-funds" ? "/account/wallet" : "/notifications/all"} rail={<CardMoneyFacts />}>
       <Panel bleed>{steps}</Panel>
     </Page>
   );

@@ -51,7 +51,7 @@ export function AmountForm({ initial, trouble, busy, onChoose }: AmountFormProps
   const submit = (): void => {
     if (amount === null) setWrong("Type an amount in dollars, like 40 or 12.50.");
     else if (amount < least || amount > max) setWrong(limits);
-    else onChoose({ amount, methodId: way === NEW_CARD ? null : way, keepsCard: way === NEW_CARD && keepsCard });
+    else onChoose({ amount, methodId: way === NEW_CARD ? null : way, keepsCard: way === NEW_CARD && keepsCard, purpose: "add_funds" });
   };
   return (
     <form

@@ -10,6 +10,8 @@ export interface KeptAttempt {
   readonly methodId: string | null;
   /** Whether the card that is typed is to be kept. */
   readonly keepsCard: boolean;
+  /** What it is paid for. */
+  readonly purpose: "add_funds" | "receivable";
   /** Null until the server has answered with it. */
   readonly paymentId: string | null;
 }
@@ -18,9 +20,9 @@ export interface KeptAttempt {
 export function readAttempt(accountId: string): KeptAttempt | null {
   const value = tabStore.readJson("paymentAttempt");
   if (typeof value !== "object" || value === null) return null;
-  const { idempotencyKey, amount, methodId, keepsCard, paymentId, ...rest } = value as Record<string, unknown>;
+  const { idempotencyKey, amount, methodId, keepsCard, purpose, paymentId, ...rest } = value as Record<string, unknown>;
   if (rest["accountId"] !== accountId || typeof idempotencyKey !== "string" || typeof amount !== "number") return null;
-  return { accountId, idempotencyKey, amount, methodId: typeof methodId === "string" ? methodId : null, keepsCard: keepsCard === true, paymentId: typeof paymentId === "string" ? paymentId : null };
+  return { accountId, idempotencyKey, amount, methodId: typeof methodId === "string" ? methodId : null, keepsCard: keepsCard === true, purpose: purpose === "receivable" ? purpose : "add_funds", paymentId: typeof paymentId === "string" ? paymentId : null };
 }
 
 /** Keeps an attempt, or forgets the one there is. */

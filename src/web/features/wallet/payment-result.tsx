@@ -57,6 +57,13 @@ export function PaymentDone({ attempt, onAddMore }: PaymentDoneProps) {
       </Outcome>
     );
   }
+  if (payment.purpose === "receivable" && payment.status === "succeeded") {
+    return (
+      <Outcome tone="ok" icon="check-circle" title={user.owedBalance === 0 ? "Paid. You owe nothing more." : `Paid. You still owe ${formatMoney(user.owedBalance)}.`} actions={wallet}>
+        <p>{amount} was charged to your card for it.</p>
+      </Outcome>
+    );
+  }
   if (payment.status !== "succeeded") {
     return (
       <Outcome tone="wait" icon="info" title={undone[payment.status] ?? "This payment has changed since."} actions={wallet}>

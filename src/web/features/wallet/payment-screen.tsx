@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useQuery } from "urql";
 import { isId } from "#kernel/ids.ts";
 import { Page } from "#web/app/page.tsx";
@@ -8,9 +8,12 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { CardMoneyFacts } from "./card-money-facts.tsx";
+import { cardName } from "./card-words.ts";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import { PaymentSteps } from "./payment-steps.tsx";
 import { usePaymentFlow } from "./use-payment-flow.ts";
+
+const MoneyBack = lazy(async () => ({ default: (await import("./money-back.tsx")).MoneyBack }));
 
 /** One payment, wherever it stands: `?paymentId=` names it. */
 function PaymentScreen({ query }: ScreenProps) {
@@ -41,7 +44,19 @@ function OnePayment({ paymentId }: { readonly paymentId: string }) {
   useEffect(() => {
     void resume();
   }, []);
-  return asked && data !== undefined ? <PaymentSteps flow={flow} provider={data.fetchCardProvider} fixed /> : <PaymentSkeleton />;
+  if (!asked || data === undefined) return <PaymentSkeleton />;
+  const { stage } = flow;
+  const { cardBrand, cardLast4 } = stage.kind === "done" ? stage.attempt.payment.channelInfo : { cardBrand: null, cardLast4: null };
+  return (
+    <>
+      <PaymentSteps flow={flow} provider={data.fetchCardProvider} fixed />
+      {stage.kind === "done" && !stage.attempt.isPaymentInReview && (
+        <Suspense fallback={null}>
+          <MoneyBack paymentId={paymentId} card={cardLast4 === null ? "your card" : cardName(cardBrand, cardLast4)} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 export const screen: Screen = {

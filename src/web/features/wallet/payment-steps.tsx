@@ -12,6 +12,7 @@ import { Outcome, PaymentDone } from "./payment-result.tsx";
 import { declineWords } from "./payment-words.ts";
 import type { PaymentFlow } from "./use-payment-flow.ts";
 
+const OwedForm = lazy(async () => ({ default: (await import("./owed-form.tsx")).OwedForm }));
 const BankQuestion = lazy(async () => ({ default: (await import("./bank-question.tsx")).BankQuestion }));
 
 /** Who takes cards here, as the server says. */
@@ -22,10 +23,12 @@ interface PaymentStepsProps {
   readonly provider: CardProvider;
   /** The amount is part of what is paid for, so it cannot be chosen. */
   readonly fixed?: boolean;
+  /** What is owed is paid, and no money added. */
+  readonly owed?: boolean;
 }
 
 /** The step a payment is at. */
-export function PaymentSteps({ flow, provider, fixed = false }: PaymentStepsProps) {
+export function PaymentSteps({ flow, provider, fixed = false, owed = false }: PaymentStepsProps) {
   const { productName } = useEnvironment();
   const { stage, busy } = flow;
   const startOver = fixed ? undefined : flow.startOver;
@@ -33,6 +36,7 @@ export function PaymentSteps({ flow, provider, fixed = false }: PaymentStepsProp
     case "loading":
       return <PaymentSkeleton />;
     case "amount":
+      if (owed) return <Suspense fallback={<PaymentSkeleton />}><OwedForm trouble={stage.trouble} busy={busy} onChoose={(wish) => void flow.begin(wish)} /></Suspense>;
       return <AmountForm key={stage.amount} initial={stage.amount} trouble={stage.trouble} busy={busy} onChoose={(wish) => void flow.begin(wish)} />;
     case "card":
     case "authenticate":

@@ -24,6 +24,8 @@ export function beginFailureWords(error: CombinedError, now: number): string {
     }
     case "NOT_ELIGIBLE":
       if (details["reason"] === "payment_method_expired") return "This card has expired. Choose another, or update its date among your cards. Nothing was charged.";
+      if (details["reason"] === "dispute_open") return "One of your card payments is disputed. Funds can be added once its bank has decided. Nothing was charged.";
+      if (details["reason"] === "receivable_open") return "Pay what you owe first; your wallet shows how. Nothing was charged.";
       return "Your account can’t add funds at the moment. Nothing was charged.";
     case "PROVIDER_UNAVAILABLE":
       return "The card processor doesn’t answer. Nothing was charged. Please try again in a moment.";

@@ -55,6 +55,10 @@ export function obstacleWords(obstacle: { readonly reason: string; readonly unti
       return "Only people withdraw money. Switch to your own account.";
     case "account":
       return "Withdrawing takes a verified identity and an account in good standing in one of the fifty states or D.C.";
+    case "dispute_open":
+      return "One of your card payments is disputed. Withdrawing is possible again once its bank has decided.";
+    case "receivable_open":
+      return "You owe money for a card payment that went back. Your wallet shows how to pay it.";
     case "open_payout":
       return "One withdrawal at a time: the one below is still under way.";
     case "too_soon":

@@ -7,6 +7,7 @@ const cards = [
   { number: "4000 0000 0000 0002", does: "Is declined" },
   { number: "4000 0000 0000 9995", does: "Has too little money" },
   { number: "4000 0000 0000 0259", does: "Succeeds, disputed later" },
+  { number: "4000 0000 0000 5126", does: "Succeeds, refunds come back" },
 ] as const;
 
 /** Where APP_ENV is dev: the cards that the embedded processor knows (contract: sandbox cards). */

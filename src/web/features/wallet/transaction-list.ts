@@ -1,17 +1,22 @@
 import { TransactionsDocument } from "#web/generated/wallet.ts";
-import type { TransactionLineFragment } from "#web/generated/types.ts";
+import type { TransactionKind, TransactionLineFragment } from "#web/generated/types.ts";
 import { useLoadMore, type LoadMoreList } from "#web/lib/use-load-more.ts";
 
 /** Lines on the overview, and in one page of the whole list. */
 export const OVERVIEW_LINES = 6;
 export const PAGE_LINES = 25;
 
-const noVariables = {};
+export interface TransactionFilter {
+  readonly kind?: TransactionKind;
+  readonly month?: string;
+}
+
+const everything: TransactionFilter = {};
 
 /** The account's transactions, newest first. */
-export function useTransactions(limit: number): LoadMoreList<TransactionLineFragment> {
+export function useTransactions(limit: number, filter: TransactionFilter = everything): LoadMoreList<TransactionLineFragment> {
   return useLoadMore(TransactionsDocument, {
-    variables: noVariables,
+    variables: filter,
     select: (data) => data.fetchUserTransactions,
     keyOf: (transaction) => transaction.id,
     limit,

@@ -34,6 +34,8 @@ export interface PaymentWish {
   readonly amount: number;
   readonly methodId: string | null;
   readonly keepsCard: boolean;
+  /** Money for the wallet, or what is owed. */
+  readonly purpose: "add_funds" | "receivable";
 }
 
 /** State and acts of a card payment of the acting account. */
@@ -90,14 +92,14 @@ export function usePaymentFlow(): PaymentFlow {
   return {
     stage,
     busy,
-    begin: ({ amount, methodId, keepsCard }) =>
+    begin: ({ amount, methodId, keepsCard, purpose }) =>
       alone(async () => {
         const kept = readAttempt(accountId);
-        const isSame = kept?.amount === amount && kept.methodId === methodId && kept.keepsCard === keepsCard;
+        const isSame = kept?.amount === amount && kept.methodId === methodId && kept.keepsCard === keepsCard && kept.purpose === purpose;
         const key = isSame ? kept.idempotencyKey : idempotencyKey();
-        const attempt = { accountId, idempotencyKey: key, amount, methodId, keepsCard, paymentId: null };
+        const attempt = { accountId, idempotencyKey: key, amount, methodId, keepsCard, purpose, paymentId: null };
         keepAttempt(attempt);
-        const info = { amount, savePaymentMethod: keepsCard, purpose: "add_funds" as const };
+        const info = { amount, savePaymentMethod: keepsCard, purpose };
         const { data, error } = await client.mutation(BeginPaymentDocument, { info, userPaymentMethodId: methodId, idempotencyKey: key }, longContext).toPromise();
         if (!data) {
           // A refusal is remembered under its key, so the next try needs one of its own.

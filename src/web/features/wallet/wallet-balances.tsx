@@ -1,12 +1,14 @@
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
 import type { WalletBalancesFragment } from "#web/generated/types.ts";
+import { AppLink, TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { NoteBalance } from "#web/ui/ticket/note.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
 /** What there is, what of it may leave, and what is still resting. */
 export function WalletBalances({ balances }: { readonly balances: WalletBalancesFragment }) {
@@ -23,11 +25,14 @@ export function WalletBalances({ balances }: { readonly balances: WalletBalances
           <ButtonLink variant="note-line" icon="bank" href="/account/wallet/withdraw">
             Withdraw
           </ButtonLink>
+          <ButtonLink variant="note-line" icon="list-bullets" href="/account/wallet/balances/available">
+            Details<VisuallyHidden> of the available balance</VisuallyHidden>
+          </ButtonLink>
         </NoteBalance>
       </div>
       {pending.amount > 0 && (
         <div className="wallet-banner">
-          <Banner tone="info" icon="clock" title={`${formatMoney(pending.amount)} is resting.`}>
+          <Banner tone="info" icon="clock" title={`${formatMoney(pending.amount)} is resting.`} action={<ButtonLink variant="line" size="s" href="/account/wallet/balances/pending">Details<VisuallyHidden> of what is resting</VisuallyHidden></ButtonLink>}>
             New card money waits a while, against stolen cards.
             {pending.nextReleaseAt !== null && (
               <span suppressHydrationWarning> You can give it away from {formatDeadline(pending.nextReleaseAt, { now })}.</span>
@@ -37,18 +42,22 @@ export function WalletBalances({ balances }: { readonly balances: WalletBalances
       )}
       <div className="wallet-tiles">
         <Panel className="wallet-tile">
-          <h2 className="wallet-tile-name">Ready to withdraw</h2>
+          <h2 className="wallet-tile-name">
+            <AppLink href="/account/wallet/balances/withdraw">Ready to withdraw</AppLink>
+          </h2>
           <div className="wallet-tile-amount">{formatMoney(balances.availableToWithdrawBalance)}</div>
           <p>What you won, once it has settled.</p>
           {toWithdraw.amount > 0 && (
             <p suppressHydrationWarning>
-              {formatMoney(toWithdraw.amount)} more
+              <TextLink href="/account/wallet/balances/pending_withdraw">{formatMoney(toWithdraw.amount)} more</TextLink>
               {toWithdraw.nextReleaseAt === null ? " is settling." : ` from ${formatDeadline(toWithdraw.nextReleaseAt, { now })}.`}
             </p>
           )}
         </Panel>
         <Panel className="wallet-tile">
-          <h2 className="wallet-tile-name">For giveaways</h2>
+          <h2 className="wallet-tile-name">
+            <AppLink href="/account/wallet/balances/giveaways">For giveaways</AppLink>
+          </h2>
           <div className="wallet-tile-amount">{formatMoney(balances.availableGiveawaysBalance)}</div>
           <p>{isCut ? "As much as this month’s limit still allows." : "What you can give away now, wins and card money alike."}</p>
         </Panel>

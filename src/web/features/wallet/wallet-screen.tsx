@@ -9,6 +9,7 @@ import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { CardMoneyFacts } from "./card-money-facts.tsx";
+import { MoneyHeldUp } from "./money-held-up.tsx";
 import { W9Banner } from "./w9-banner.tsx";
 import { TransactionLine, TransactionSkeletons } from "./transaction-line.tsx";
 import { OVERVIEW_LINES, useTransactions } from "./transaction-list.ts";
@@ -26,6 +27,7 @@ function WalletScreen() {
     <Page title="Wallet" back="/home" rail={<CardMoneyFacts />}>
       <WalletTabs current="overview" />
       {balances !== null && <WalletBalances balances={balances} />}
+      {balances !== null && <MoneyHeldUp balances={balances} />}
       {balances?.w9Requirement != null && <W9Banner requirement={balances.w9Requirement} ready={balances.availableToWithdrawBalance} />}
       {balances === null && waitingForBalances && <WalletSkeleton />}
       {balances === null && error && (

@@ -1,7 +1,7 @@
 import { LinkTabs } from "#web/ui/tabs.tsx";
 
 /** The wallet's pages. */
-export function WalletTabs({ current }: { readonly current: "overview" | "transactions" | "withdraw" | "cards" }) {
+export function WalletTabs({ current }: { readonly current: "overview" | "transactions" | "withdraw" | "cards" | "statements" }) {
   return (
     <div className="wallet-tabs">
       <LinkTabs
@@ -11,6 +11,7 @@ export function WalletTabs({ current }: { readonly current: "overview" | "transa
           { href: "/account/wallet/transactions", label: "Transactions", current: current === "transactions" },
           { href: "/account/wallet/withdraw", label: "Withdraw", current: current === "withdraw" },
           { href: "/account/wallet/payment-methods", label: "Cards", current: current === "cards" },
+          { href: "/account/wallet/statements", label: "Statements", current: current === "statements" },
         ]}
       />
     </div>

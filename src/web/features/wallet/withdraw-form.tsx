@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { useClient } from "urql";
+import { useClient, useQuery } from "urql";
 import { formatMoney, parseMoney } from "#kernel/format-money.ts";
 import { generalFailure, useSubmission } from "#web/features/account/submission.ts";
 import { useStepUp } from "#web/features/account/use-step-up.tsx";
-import { CreatePayoutDocument } from "#web/generated/wallet.ts";
+import { CreatePayoutDocument, PayoutQuoteDocument } from "#web/generated/wallet.ts";
 import type { PayoutChannel, WithdrawQuery } from "#web/generated/types.ts";
 import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -21,11 +21,13 @@ interface WithdrawFormProps {
   readonly options: readonly PayoutOption[];
   /** Cents that may be withdrawn now. */
   readonly ready: number;
+  /** The tax year that is running; null for a brand, which withdraws nothing. */
+  readonly fiscalYear: number | null;
   readonly onDone: () => void;
 }
 
 /** How much, which way, where to. What stands against it is said before anything is typed. */
-export function WithdrawForm({ options, ready, onDone }: WithdrawFormProps) {
+export function WithdrawForm({ options, ready, fiscalYear, onDone }: WithdrawFormProps) {
   const now = useNow(60_000);
   const [channel, setChannel] = useState<PayoutChannel>(options[0]?.channel ?? "paypal");
   const [changing, setChanging] = useState(false);
@@ -78,13 +80,13 @@ export function WithdrawForm({ options, ready, onDone }: WithdrawFormProps) {
           <span suppressHydrationWarning>{obstacleWords(obstacle, now)}</span>
         </Banner>
       )}
-      {obstacle === null && !changing && ready > 0 && <AmountStep key={channel} option={option} ready={ready} onDone={onDone} />}
+      {obstacle === null && !changing && ready > 0 && <AmountStep key={channel} option={option} ready={ready} fiscalYear={fiscalYear} onDone={onDone} />}
       {obstacle === null && ready === 0 && <p className="muted">There is nothing to withdraw yet. What you win can be withdrawn once it has settled; money from a card never can.</p>}
     </div>
   );
 }
 
-function AmountStep({ option, ready, onDone }: { readonly option: PayoutOption; readonly ready: number; readonly onDone: () => void }) {
+function AmountStep({ option, ready, fiscalYear, onDone }: { readonly option: PayoutOption } & Omit<WithdrawFormProps, "options">) {
   const client = useClient();
   const now = useNow(null);
   const { stepUp, dialog } = useStepUp();
@@ -148,7 +150,8 @@ function AmountStep({ option, ready, onDone }: { readonly option: PayoutOption; 
           Use {formatMoney(most)}
         </button>
       )}
-      {option.fee > 0 && amount !== null && amount > option.fee && (
+      {option.mayWithhold && amount !== null && amount >= option.min && amount <= most && <Withholding channel={option.channel} amount={amount} fiscalYear={fiscalYear} />}
+      {!option.mayWithhold && option.fee > 0 && amount !== null && amount > option.fee && (
         <p className="muted">
           Fee {formatMoney(option.fee)}: {formatMoney(amount - option.fee)} reaches you.
         </p>
@@ -159,5 +162,17 @@ function AmountStep({ option, ready, onDone }: { readonly option: PayoutOption; 
       <p className="pay-fine">We ask you to confirm that it’s you. A first withdrawal, and any over $1,000, is looked at by a person, usually the same day.</p>
       {dialog}
     </form>
+  );
+}
+
+/** What the tax office gets of it, said before it is confirmed (D-WAL-47). */
+function Withholding({ channel, amount, fiscalYear }: { readonly channel: PayoutChannel; readonly amount: number; readonly fiscalYear: number | null }) {
+  const [{ data }] = useQuery({ query: PayoutQuoteDocument, variables: { channel, amount }, requestPolicy: "cache-and-network" });
+  const quote = data?.fetchPayoutQuote;
+  if (quote === undefined || quote.withheld === 0) return null;
+  return (
+    <Banner tone="info" live title={`${formatMoney(quote.withheld)} is withheld for tax.`} action={fiscalYear !== null && <ButtonLink variant="line" size="s" href={`/submit-w9-form/${fiscalYear}`}>Send a W-9</ButtonLink>}>
+      We have no approved W-9 form of yours this year, so 24 % of the prizes and rewards in it goes to the tax office{quote.fee > 0 && ` and ${formatMoney(quote.fee)} is the fee`}. {formatMoney(quote.received)} reaches you.
+    </Banner>
   );
 }

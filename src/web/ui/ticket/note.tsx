@@ -18,6 +18,7 @@ interface NoteProps {
 export function Note({ kind, name, label, amount, arriving, children }: NoteProps) {
   return (
     <section
+      role="group"
       className="note"
       data-kind={kind}
       data-arriving={arriving ? "" : undefined}

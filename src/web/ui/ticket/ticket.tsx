@@ -83,6 +83,7 @@ function TicketFace({ giveaway, state, arrived }: TicketProps & { arrived: boole
   const hot = running && toMillis(giveaway.deadline) - now < HOUR;
   return (
     <section
+      role="group"
       className="ticket"
       aria-label={name}
       data-status={state.status}
@@ -127,7 +128,7 @@ function WonNote({ name, prize, state, arrived }: SpecialProps<"wonCash"> & { ar
 
 function Receipt({ name, prize, state }: SpecialProps<"cashedOut">) {
   return (
-    <section className="receipt" aria-label={name}>
+    <section role="group" className="receipt" aria-label={name}>
       <Icon name="check-circle" weight="fill" />
       <span>
         <b className="num">{prize.kind === "cash" ? formatMoney(prize.amountCents) : prize.name}</b>{" "}

@@ -14,7 +14,7 @@ export function blockerWords({ reason, count, amount }: Blocker, username: strin
   switch (reason) {
     case "open_giveaway":
       return {
-        title: count === 1 ? "A giveaway is still running" : `${count} giveaways are still running`,
+        title: `${count === 1 ? "A giveaway" : `${count} giveaways`}${isOwn ? "" : " of your brand"} ${count === 1 ? "is" : "are"} still running`,
         text: "It has to end first, because people are in it. One that nobody has entered can be taken down from its page.",
         link: username === null ? null : { href: `/${username}/giveaways`, label: "See giveaways" },
       };
@@ -24,6 +24,8 @@ export function blockerWords({ reason, count, amount }: Blocker, username: strin
       return { title: `A card payment of ${formatMoney(amount)} is under way`, text: "It is confirmed or declined within two days.", link: { href: "/account/wallet/transactions", label: "See transactions" } };
     case "open_payout":
       return { title: `A withdrawal of ${formatMoney(amount)} is on its way`, text: "It has to arrive first, or be canceled where that is still possible.", link: { href: "/account/wallet/withdraw", label: "See withdrawals" } };
+    case "receivable":
+      return { title: `${formatMoney(amount)} ${isOwn ? "is owed by you" : "is owed by your brand"}`, text: "It has to be paid first.", link: { href: "/account/wallet", label: "See what is owed" } };
     default:
       return { title: `${formatMoney(amount)} ${isOwn ? "is left in your wallet" : "is left in your brand’s wallet"}`, text: `Give it away first, or leave it behind: it stays claimable by ${whose} and goes to your state’s unclaimed property office after three years.`, link: { href: "/create-giveaway", label: "Give it away" } };
   }

@@ -93,14 +93,14 @@ export function ReactivationSteps({ standing, email, onChanged }: ReactivationPr
 
 function StepTitle({ done, children }: { readonly done: boolean; readonly children: string }) {
   return (
-    <h3 className="return-step">
+    <h2 className="return-step">
       {children}
       {done && (
         <Tag tone="ok" icon="check-circle">
           Done
         </Tag>
       )}
-    </h3>
+    </h2>
   );
 }
 

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { rows } from "#platform/db/db.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { OwnedKind } from "../domain/accounts.ts";
+
+/** One open lot, with the transaction it came by. Amounts in cents; a null time is never. */
+export interface OwnerLot {
+  readonly id: string;
+  readonly kind: OwnedKind;
+  readonly txId: string;
+  readonly type: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly createdAt: Date;
+  readonly amountCents: bigint;
+  readonly remainingCents: bigint;
+  readonly spendAt: Date | null;
+  readonly giveawayAt: Date | null;
+  readonly withdrawAt: Date | null;
+}
+
+/** Lots of one balance: the first ones in the order of their use, and what the others hold together. */
+export interface LotList {
+  readonly lots: readonly OwnerLot[];
+  readonly others: { readonly count: number; readonly cents: bigint };
+}
+
+/** Which lots of a wallet: those that may be used for a purpose by now, or those that wait for it. */
+export interface LotChoice {
+  readonly purpose: "spend" | "giveaway" | "withdraw";
+  readonly isReleased: boolean;
+}
+
+const columns = `l.id, a.kind, l.tx_id as "txId", t.type, t.details, t.created_at as "createdAt", l.amount_cents as "amountCents", l.remaining_cents as "remainingCents",
+  l.spend_at as "spendAt", l.giveaway_at as "giveawayAt", l.withdraw_at as "withdrawAt"`;
+
+type Row = OwnerLot & { count: bigint; cents: bigint };
+
+function listOf(found: readonly Row[]): LotList {
+  const lots = found.map(({ count: _count, cents: _cents, ...lot }) => lot);
+  const first = found[0];
+  if (first === undefined) return { lots, others: { count: 0, cents: 0n } };
+  const listed = lots.reduce((sum, lot) => sum + lot.remainingCents, 0n);
+  return { lots, others: { count: Number(first.count) - lots.length, cents: first.cents - listed } };
+}
+
+/** The lots of an owner's wallet that make up one balance, at most `limit` of them one by one (D-WAL-04, D-WAL-06). */
+export async function fetchOwnerLots(db: Db, ownerId: string, choice: LotChoice, limit: number): Promise<LotList> {
+  const at = sql.raw(`l.${choice.purpose}_at`);
+  const compared = sql.raw(choice.isReleased ? "<=" : ">");
+  return listOf(
+    await rows(
+      db,
+      sql<Row>`select ${sql.raw(columns)}, count(*) over () as count, (sum(l.remaining_cents) over ())::bigint as cents
+        from ledger_account a join ledger_lot l on l.account_id = a.id and l.is_open join ledger_tx t on t.id = l.tx_id
+       where a.owner_id = ${ownerId} and a.kind in ('funds', 'earnings') and ${at} ${compared} app_now()
+       order by a.kind = 'funds' desc, l.tx_id, l.position limit ${limit}`,
+    ),
+  );
+}
+
+/** Money of an owner that is set aside and in no balance: on its way out, or in the escrow of a giveaway of theirs. One line a transaction. */
+export async function fetchHeldLots(db: Db, ownerId: string, limit: number): Promise<LotList> {
+  return listOf(
+    await rows(
+      db,
+      sql<Row>`select min(l.id::text) as id, x.kind, t.id as "txId", t.type, t.details, t.created_at as "createdAt", sum(l.amount_cents)::bigint as "amountCents", sum(l.remaining_cents)::bigint as "remainingCents",
+            null as "spendAt", null as "giveawayAt", null as "withdrawAt", count(*) over () as count, (sum(sum(l.remaining_cents)) over ())::bigint as cents
+        from (select a.id, a.kind from ledger_account a where a.owner_id = ${ownerId} and a.kind in ('payout_hold', 'order_hold', 'refund_hold', 'dispute_hold')
+              union
+              select e.id, e.kind from ledger_account w join ledger_posting p on p.account_id = w.id and p.amount_cents > 0
+                join ledger_tx f on f.id = p.tx_id and f.type in ('giveaway_fund', 'product_giveaway_fund')
+                join ledger_account e on e.kind = 'escrow' and e.owner_id = f.ref_id and e.balance_cents > 0
+               where w.owner_id = ${ownerId} and w.kind in ('funds', 'earnings')) x
+        join ledger_lot l on l.account_id = x.id and l.is_open join ledger_tx t on t.id = l.tx_id
+       group by x.kind, t.id order by t.id desc limit ${limit}`,
+    ),
+  );
+}

@@ -1,0 +1,40 @@
+import type { Tx } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
+import { failpoint } from "#platform/failpoint.ts";
+import { demand } from "../domain/demand.ts";
+import type { Payment } from "../domain/payment.ts";
+import type { PaymentDispute } from "../domain/payment-dispute.ts";
+import { paymentDisputed } from "../events.ts";
+import { disputeMoved } from "../hooks.ts";
+import type { ProviderDispute } from "../ports/card-processor.ts";
+import { closeDispute, insertDispute, listDisputes } from "../store/disputes-store.ts";
+
+/**
+ * Brings the disputes of a paid, locked payment to what the provider says of each: opened, which freezes money, then
+ * won or lost, once (D-WAL-25). A reading from before the end changes nothing. Answers how they stand.
+ */
+export async function applyDisputes(tx: Tx, payment: Payment, told: readonly ProviderDispute[]): Promise<{ hasOpenDispute: boolean; hasLostDispute: boolean }> {
+  const known = await listDisputes(tx, [payment.id]);
+  for (const { disputeId, stage, amountCents, feeCents } of told) {
+    let dispute = known.find((one) => one.disputeId === disputeId);
+    if (dispute === undefined) {
+      dispute = await insertDispute(tx, { paymentId: payment.id, disputeId, amountCents, feeCents });
+      failpoint("payments.dispute.after_open");
+      await tell(tx, payment, dispute);
+    }
+    if (stage === "open" || dispute.status !== "open") continue;
+    const closed = await closeDispute(tx, dispute.id, stage, feeCents);
+    failpoint("payments.dispute.after_close");
+    await tell(tx, payment, closed);
+  }
+  const now = await listDisputes(tx, [payment.id]);
+  return { hasOpenDispute: now.some(({ status }) => status === "open"), hasLostDispute: now.some(({ status }) => status === "lost") };
+}
+
+async function tell(tx: Tx, payment: Payment, dispute: PaymentDispute): Promise<void> {
+  const { status } = dispute;
+  demand(await disputeMoved.run(tx, { payment, dispute, to: status }), payment.id);
+  const about = { disputeId: dispute.id, paymentId: payment.id, accountId: payment.accountId, amountCents: dispute.amountCents.toString() };
+  await emit(tx, paymentDisputed, { ...about, kind: status });
+  failpoint("payments.dispute.before_commit");
+}

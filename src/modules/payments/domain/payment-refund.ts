@@ -1,0 +1,42 @@
+import type { ProviderRefund } from "../ports/card-processor.ts";
+
+/** Where a refund can be, and where it may go from there. Every refund of a paid payment is one, whoever asked for it. */
+export const refundTransitions = {
+  requested: ["done", "failed"],
+  // The card's bank sent it back.
+  done: ["reversed"],
+  failed: [],
+  reversed: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type RefundStatus = keyof typeof refundTransitions;
+export const refundStatuses = Object.keys(refundTransitions) as RefundStatus[];
+
+/** Money of a payment that goes back to its card. Amount in cents. */
+export interface PaymentRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  /** The person or staff who asked; null for what the provider gave back by itself. */
+  readonly askedById: string | null;
+  readonly amountCents: bigint;
+  readonly status: RefundStatus;
+  readonly providerRefundId: string | null;
+  readonly failureCode: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** Why no refund is asked for. */
+export type RefundRefusal =
+  | { readonly tag: "not_found" | "idempotency_mismatch" | "own_money" | "forbidden" }
+  | { readonly tag: "amount_out_of_range"; readonly minCents: bigint; readonly maxCents: bigint }
+  | { readonly tag: "not_refundable"; readonly reason: "not_paid" | "disputed" | "under_way" | "too_old" | "spent" };
+
+/** Days after a payment during which its owner may have what is unused of it back (D-WAL-09). */
+export const refundDays = 60;
+
+/** Where a refund goes when the provider is read: undefined when it stays. Pending is no news, and nothing that ended begins again. */
+export function nextRefundStatus(from: RefundStatus, stage: ProviderRefund["stage"]): RefundStatus | undefined {
+  if (from === "requested" && stage !== "pending") return stage === "succeeded" ? "done" : "failed";
+  return from === "done" && stage === "failed" ? "reversed" : undefined;
+}

@@ -1,0 +1,28 @@
+import type { Db } from "#platform/db/db.ts";
+import type { PaymentDispute } from "../domain/payment-dispute.ts";
+import type { PaymentRefund } from "../domain/payment-refund.ts";
+import { listDisputes } from "../store/disputes-store.ts";
+import { findPayments } from "../store/payments-store.ts";
+import type { Payment } from "../domain/payment.ts";
+import { listRefunds } from "../store/refunds-store.ts";
+
+function byPayment<T extends { readonly paymentId: string }>(found: readonly T[]): Map<string, T[]> {
+  const lists = new Map<string, T[]>();
+  for (const one of found) lists.set(one.paymentId, [...(lists.get(one.paymentId) ?? []), one]);
+  return lists;
+}
+
+/** Refunds of payments, oldest first; payments without one are left out. */
+export async function readRefunds(db: Db, paymentIds: readonly string[]): Promise<Map<string, PaymentRefund[]>> {
+  return byPayment(await listRefunds(db, paymentIds));
+}
+
+/** Disputes of payments, oldest first; payments without one are left out. */
+export async function readDisputes(db: Db, paymentIds: readonly string[]): Promise<Map<string, PaymentDispute[]>> {
+  return byPayment(await listDisputes(db, paymentIds));
+}
+
+/** Payments by their ids; those that do not exist are left out. */
+export async function readPayments(db: Db, ids: readonly string[]): Promise<Map<string, Payment>> {
+  return new Map((await findPayments(db, ids)).map((one) => [one.id, one]));
+}

@@ -1,0 +1,85 @@
+import type { AccessCodeMethod, AccessCodeRefusal } from "#modules/accounts/index.ts";
+
+/** Money one person sent another (D-WAL-11). Amount in cents. */
+export interface Transfer {
+  readonly id: string;
+  readonly fromAccountId: string;
+  readonly toAccountId: string;
+  readonly amountCents: bigint;
+  /** Null once the sender is erased. */
+  readonly reason: string | null;
+  readonly createdAt: Date;
+}
+
+/** What a person asks for when they send money. */
+export interface SendFundsInput {
+  readonly toAccountId: string;
+  readonly amountCents: bigint;
+  readonly reason: string;
+  /** Of a code asked for with {@link codePayload}; by app or text message alone (D-AUT-06). */
+  readonly method: AccessCodeMethod;
+  readonly code: string;
+  /** Unique per sender; a repeat answers the same transfer. */
+  readonly idempotencyKey: string;
+}
+
+/** Why an account may not send, in the order in which it is looked at. */
+export type SenderRefusal = "closed_loop" | "personal_account" | "account" | "dispute_open" | "not_allowed" | "not_trusted";
+
+/** Why somebody cannot be sent anything. Who blocked whom is told to nobody: they are not found. */
+export type RecipientRefusal = "not_found" | "self" | "recipient" | "linked_accounts";
+
+export type TransferRefusal =
+  | { readonly tag: "not_eligible"; readonly reason: SenderRefusal | Exclude<RecipientRefusal, "not_found" | "self"> }
+  | { readonly tag: "not_found" }
+  | { readonly tag: "bad_input"; readonly field: "userId" | "reason" }
+  | { readonly tag: "amount_out_of_range"; readonly minCents: bigint; readonly maxCents: bigint }
+  | { readonly tag: "limit_exceeded"; readonly limit: "transfers_day" | "monthly_spend"; readonly limitCents: bigint; readonly remainingCents: bigint; readonly resetAt: Date }
+  | { readonly tag: "insufficient_funds"; readonly availableCents: bigint }
+  | { readonly tag: "code"; readonly refusal: AccessCodeRefusal }
+  | { readonly tag: "idempotency_mismatch" };
+
+/** What the sender's account must be (D-WAL-11, D-WAL-12, 3.3), as facts. */
+export interface SenderFacts {
+  readonly isOpenLoop: boolean;
+  readonly isPersonal: boolean;
+  /** eligibleForFinancialActions of the person (D-USR-04). */
+  readonly isEligible: boolean;
+  /** A card payment of theirs is disputed: what comes in may have to be frozen yet (D-WAL-25). */
+  readonly hasOpenDispute: boolean;
+  readonly canSendFunds: boolean;
+  readonly isTrusted: boolean;
+}
+
+/** Whether an account may send money at all; undefined when it may. */
+export function senderRefusal(facts: SenderFacts): SenderRefusal | undefined {
+  if (!facts.isOpenLoop) return "closed_loop";
+  if (!facts.isPersonal) return "personal_account";
+  if (!facts.isEligible) return "account";
+  if (facts.hasOpenDispute) return "dispute_open";
+  if (!facts.canSendFunds) return "not_allowed";
+  return facts.isTrusted ? undefined : "not_trusted";
+}
+
+export interface RecipientFacts {
+  readonly isSelf: boolean;
+  /** May be looked up by the sender, and is not blocked by them. */
+  readonly isKnown: boolean;
+  readonly isOpenPerson: boolean;
+  readonly isIdentityVerified: boolean;
+  /** Verified at the sender's own address: the nearest thing to one's own second account (D-GIV-11). */
+  readonly isHousehold: boolean;
+}
+
+/** Whether money can be sent to somebody; undefined when it can. */
+export function recipientRefusal(facts: RecipientFacts): RecipientRefusal | undefined {
+  if (facts.isSelf) return "self";
+  if (!facts.isKnown) return "not_found";
+  if (!facts.isOpenPerson || !facts.isIdentityVerified) return "recipient";
+  return facts.isHousehold ? "linked_accounts" : undefined;
+}
+
+/** What a code for sending is bound to: whom, and how many cents. `userId` is the public id. */
+export function codePayload(userId: string, amountCents: bigint): string {
+  return `${userId}:${amountCents}`;
+}

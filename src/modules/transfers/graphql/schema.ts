@@ -1,0 +1,2 @@
+import "./send-funds.ts";
+import "./transaction.ts";

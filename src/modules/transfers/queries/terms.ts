@@ -1,0 +1,31 @@
+import type { Db } from "#platform/db/db.ts";
+import type { Actor } from "#platform/services.ts";
+import { readSetting } from "#platform/settings.ts";
+import { judgeSender } from "../commands/send-funds.ts";
+import type { SenderRefusal } from "../domain/transfer.ts";
+import { leastTransfer, mostTransfer, transferHoldHours, transfersDay } from "../settings.ts";
+import { sentToday } from "../store/transfers-store.ts";
+
+/** What holds for money an account sends now. Amounts in cents. */
+export interface TransferTerms {
+  /** What stands against sending anything; null when nothing does. */
+  readonly refusal: SenderRefusal | null;
+  readonly minCents: bigint;
+  readonly maxCents: bigint;
+  readonly remainingTodayCents: bigint;
+  /** Hours for which the other person waits before they may use it. */
+  readonly holdHours: number;
+}
+
+/** The terms of sending for the acting account. */
+export async function readTransferTerms(db: Db, actor: Actor): Promise<TransferTerms> {
+  const day = BigInt(await readSetting(db, transfersDay));
+  const { cents } = await sentToday(db, actor.accountId);
+  return {
+    refusal: (await judgeSender(db, actor)) ?? null,
+    minCents: BigInt(await readSetting(db, leastTransfer)),
+    maxCents: BigInt(await readSetting(db, mostTransfer)),
+    remainingTodayCents: day > cents ? day - cents : 0n,
+    holdHours: await readSetting(db, transferHoldHours),
+  };
+}

@@ -1,0 +1,68 @@
+import { SessionUserType } from "#modules/accounts/graphql/session-user.ts";
+import type { SessionUserRow } from "#modules/accounts/graphql/session-user.ts";
+import { builder } from "#graphql/builder.ts";
+import { requireMoneyActor } from "#graphql/context.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { defineLoader } from "#graphql/loader.ts";
+import { fetchPaymentsOf, fetchSetAside } from "#modules/ledger/index.ts";
+import type { SetAside } from "#modules/ledger/index.ts";
+import { loadPayment } from "#modules/payments/graphql/money-back.ts";
+import { PaymentType } from "#modules/payments/graphql/payment.ts";
+import { readOwedOf, readOwing } from "../queries/owed.ts";
+import type { Receivable } from "../store/receivables-store.ts";
+import { sees } from "./balances.ts";
+import { TransactionRef } from "./transaction.ts";
+
+const loadSetAside = defineLoader<string, SetAside>("money set aside", ({ services }, ids) => fetchSetAside(services.db, ids));
+const loadOwed = defineLoader<string, bigint>("money owed", ({ services }, ids) => readOwedOf(services.db, ids));
+const loadPaymentIds = defineLoader<string, string>("payments of transactions", ({ services }, ids) => fetchPaymentsOf(services.db, ids));
+
+const setAside = async (context: ApiContext, user: SessionUserRow): Promise<SetAside | undefined> => (sees(context, user) ? loadSetAside(context, user.account.id) : undefined);
+
+builder.objectFields(SessionUserType, (t) => ({
+  frozenBalance: t.field({
+    type: "Cents",
+    description: "Kept for disputed card payments until their banks decide (D-WAL-25).",
+    resolve: async (user, _args, context) => (await setAside(context, user))?.disputed ?? 0n,
+  }),
+  refundingBalance: t.field({ type: "Cents", description: "On its way back to a card.", resolve: async (user, _args, context) => (await setAside(context, user))?.refunding ?? 0n }),
+  owedBalance: t.field({
+    type: "Cents",
+    description: "What the account owes us (D-WAL-26).",
+    resolve: async (user, _args, context) => (sees(context, user) ? ((await loadOwed(context, user.account.id)) ?? 0n) : 0n),
+  }),
+}));
+
+const OwedCause = builder.enumType("OwedCause", { values: ["dispute", "refund"] as const });
+
+const OwedType = builder.objectRef<Receivable>("OwedMoney").implement({
+  description: "What went back to a card after it was spent.",
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    cause: t.expose("cause", { type: OwedCause }),
+    amount: t.field({ type: "Cents", resolve: ({ amountCents }) => amountCents }),
+    settledAmount: t.field({ type: "Cents", resolve: ({ settledCents }) => settledCents }),
+    createdAt: t.expose("createdAt", { type: "DateTime" }),
+  }),
+});
+
+builder.queryField("fetchOwed", (t) =>
+  t.field({
+    type: [OwedType],
+    description: "What the acting account owes, oldest first.",
+    resolve: (_root, _args, context) => readOwing(context.services.db, requireMoneyActor(context).accountId),
+  }),
+);
+
+builder.objectField(TransactionRef, "payment", (t) =>
+  t.field({
+    type: PaymentType,
+    nullable: true,
+    description: "The card payment it is about.",
+    resolve: async ({ id }, _args, context) => {
+      const paymentId = await loadPaymentIds(context, id);
+      const payment = paymentId === undefined ? undefined : await loadPayment(context, paymentId);
+      return payment === undefined || payment.accountId !== requireMoneyActor(context).accountId ? null : { payment };
+    },
+  }),
+);

@@ -1,0 +1,52 @@
+import { adminBuilder } from "#graphql/admin-builder.ts";
+import { ApiError, badInput } from "#graphql/api-error.ts";
+import { requireActor } from "#graphql/context.ts";
+import { writeOff } from "../commands/write-off.ts";
+import { readDebts } from "../queries/owed.ts";
+import type { Receivable } from "../store/receivables-store.ts";
+
+const SpReceivable = adminBuilder.objectRef<Receivable & { proposedById: string | null }>("SpReceivable").implement({
+  description: "What somebody owes us of a card payment that went back to its card (D-WAL-26).",
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    accountId: t.expose("accountId", { type: "Id" }),
+    paymentId: t.expose("paymentId", { type: "Id" }),
+    cause: t.exposeString("cause", { description: "dispute or refund." }),
+    amount: t.field({ type: "Cents", resolve: ({ amountCents }) => amountCents }),
+    settledAmount: t.field({ type: "Cents", resolve: ({ settledCents }) => settledCents }),
+    proposedById: t.expose("proposedById", { type: "Id", nullable: true, description: "Who of the staff wants it written off." }),
+    createdAt: t.expose("createdAt", { type: "DateTime" }),
+  }),
+});
+
+const SpWriteOff = adminBuilder.objectRef<{ isWaiting: boolean }>("SpWriteOff").implement({
+  fields: (t) => ({ isWaiting: t.exposeBoolean("isWaiting", { description: "Whether a second member of staff is waited for." }) }),
+});
+
+adminBuilder.queryField("spFetchReceivables", (t) =>
+  t.field({ type: [SpReceivable], description: "What is owed to us, oldest first, two hundred at most.", resolve: (_root, _args, { services }) => readDebts(services.db) }),
+);
+
+adminBuilder.mutationField("spWriteOffReceivable", (t) =>
+  t.field({
+    type: SpWriteOff,
+    description: "Wants what is left of it written off; done when a second member of staff wants it too, within a week.",
+    args: { receivableId: t.arg({ type: "Id", required: true }), reason: t.arg.string({ required: true }) },
+    resolve: async (_root, { receivableId, reason: text }, context) => {
+      const reason = text.trim();
+      if (reason.length < 5 || reason.length > 500) throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept.");
+      const written = await writeOff(context.services, { staffId: requireActor(context).personId, receivableId, reason });
+      if (written.ok) return written.value;
+      switch (written.error) {
+        case "not_found":
+          throw new ApiError("NOT_FOUND");
+        case "forbidden":
+          throw new ApiError("FORBIDDEN", { rule: "manageMoney" });
+        case "own_money":
+          throw new ApiError("FORBIDDEN", { rule: written.error }, "This is your own money. Somebody else has to decide on it.");
+        case "nothing_owed":
+          throw new ApiError("CONFLICT", { rule: written.error });
+      }
+    },
+  }),
+);

@@ -1,0 +1,38 @@
+import { Readable } from "node:stream";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { findAccount } from "#modules/accounts/index.ts";
+import { drawPaper } from "#platform/paper/draw-paper.ts";
+import type { Services } from "#platform/services.ts";
+import type { Month } from "#kernel/month.ts";
+import { invoicePaper } from "../papers/invoice-paper.ts";
+import { mostCsvLines, mostPaperLines, statementCsv, statementPaper } from "../papers/statement-paper.ts";
+import { readInvoice } from "./invoice.ts";
+import { readStatement } from "./statement.ts";
+import type { StatementRefusal } from "./statement.ts";
+
+/** A file made for whoever asks, and kept nowhere. */
+export interface OpenedPaper {
+  readonly contentType: string;
+  readonly filename: string;
+  readonly body: Readable;
+}
+
+/** An account's statement of a month as a file. Who may ask for it is judged before: see mayHandleMoney. */
+export async function openStatement({ db, config }: Services, accountId: string, month: Month, format: "csv" | "pdf"): Promise<Result<OpenedPaper, StatementRefusal>> {
+  const statement = await readStatement(db, accountId, month, format === "csv" ? mostCsvLines : mostPaperLines);
+  if (!statement.ok) return err(statement.error);
+  const account = await findAccount(db, accountId);
+  const holder = { name: account?.name ?? "", username: account?.username ?? null };
+  const filename = `${config.productName.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${holder.username ?? "wallet"}-${month}.${format}`;
+  if (format === "csv") return ok({ contentType: "text/csv; charset=utf-8", filename, body: Readable.from(statementCsv(statement.value)) });
+  return ok({ contentType: "application/pdf", filename, body: await drawPaper(statementPaper(statement.value, holder, config.productName)) });
+}
+
+/** The receipt of a completed transaction as a PDF; undefined where this account has none. */
+export async function openInvoice({ db, config }: Services, accountId: string, txId: string): Promise<OpenedPaper | undefined> {
+  const invoice = await readInvoice(db, accountId, txId, config.productName);
+  if (invoice === undefined) return undefined;
+  const day = invoice.transaction.createdAt.toISOString().slice(0, 10);
+  return { contentType: "application/pdf", filename: `receipt-${day}.pdf`, body: await drawPaper(invoicePaper(invoice, config.productName)) };
+}

@@ -1,0 +1,143 @@
+import "./wallet.css";
+import { useQuery } from "urql";
+import { formatMoney } from "#kernel/format-money.ts";
+import { formatDate, formatDeadline } from "#kernel/format-time.ts";
+import { RouteModal } from "#web/app/route-modal.tsx";
+import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
+import { failureWords } from "#web/features/posts/failure-words.ts";
+import { BalancePartsDocument } from "#web/generated/wallet.ts";
+import type { BalanceName, BalancePartFactsFragment, BalancePartsQuery, RestReason } from "#web/generated/types.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { useNow } from "#web/ui/clock.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { useHeldPending } from "#web/ui/skeleton.tsx";
+import { TransactionSkeletons } from "./transaction-line.tsx";
+import { iconOf } from "./transaction-looks.ts";
+
+type Explanation = BalancePartsQuery["fetchBalanceParts"];
+
+const balances: Readonly<Record<BalanceName, { readonly title: string; readonly words: string; readonly empty: string }>> = {
+  available: { title: "Available balance", words: "What you can use now. What came first is used first, card money before what you won.", empty: "There is nothing in your wallet yet." },
+  giveaways: { title: "For giveaways", words: "What you can give away now, wins and card money alike.", empty: "There is nothing to give away yet." },
+  withdraw: { title: "Ready to withdraw", words: "What you won, once it has settled. Money from a card can never be withdrawn.", empty: "There is nothing to withdraw yet." },
+  pending: { title: "Resting", words: "It is yours, and cannot be used before its time.", empty: "Nothing is resting." },
+  pending_withdraw: { title: "Settling", words: "You can use it already, and withdraw it from the time beside it.", empty: "Nothing is settling." },
+};
+
+const isBalance = (name: string | undefined): name is BalanceName => name !== undefined && Object.hasOwn(balances, name);
+
+/** Why money waits (D-WAL-04). */
+const reasons: Readonly<Record<RestReason, string>> = {
+  card: "New card money waits, against stolen cards",
+  prize: "A prize settles before it can leave",
+  transfer: "Money somebody sent you settles first",
+  other: "It was given for later",
+};
+
+/** What makes a balance: where each part of it came from, and from when it can be used. */
+function BalanceScreen({ params }: ScreenProps) {
+  const name = isBalance(params["balance"]) ? params["balance"] : "available";
+  const [{ data, error }, again] = useQuery({ query: BalancePartsDocument, variables: { balance: name } });
+  const explanation = data?.fetchBalanceParts ?? null;
+  const waiting = useHeldPending(explanation === null && error === undefined);
+  return (
+    <RouteModal title={balances[name].title} flush>
+      {explanation !== null && <Parts name={name} explanation={explanation} />}
+      {explanation === null && waiting && <TransactionSkeletons />}
+      {explanation === null && error && (
+        <ErrorState title="This didn’t load" level="h2" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+          Your money is where it was. {failureWords(error)}
+        </ErrorState>
+      )}
+    </RouteModal>
+  );
+}
+
+function Parts({ name, explanation }: { readonly name: BalanceName; readonly explanation: Explanation }) {
+  const { amount, parts, otherCount, otherAmount, beyondLimit, setAside } = explanation;
+  return (
+    <>
+      <div className="balance-head">
+        <div className="wallet-tile-amount">{formatMoney(amount)}</div>
+        <p className="muted">{parts.length === 0 ? balances[name].empty : balances[name].words}</p>
+      </div>
+      {parts.length > 0 && (
+        <ul className="transactions" aria-label="What makes it">
+          {parts.map((part) => (
+            <PartLine key={part.lotId} part={part} />
+          ))}
+          {otherCount > 0 && <SumLine icon="list-bullets" title={`${otherCount} more`} amount={otherAmount} />}
+          {beyondLimit > 0 && <SumLine icon="calendar-blank" title="Beyond this month’s limit" amount={-beyondLimit} />}
+          <li className="transaction balance-sum">
+            <span className="transaction-text">
+              <b>{balances[name].title}</b>
+            </span>
+            <span className="transaction-amount">{formatMoney(amount)}</span>
+          </li>
+        </ul>
+      )}
+      {setAside.length > 0 && (
+        <>
+          <h2 className="balance-aside">Set aside, in no balance</h2>
+          <ul className="transactions">
+            {setAside.map((part) => (
+              <PartLine key={part.lotId} part={part} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function SumLine({ icon, title, amount }: { readonly icon: "list-bullets" | "calendar-blank"; readonly title: string; readonly amount: number }) {
+  return (
+    <li className="transaction">
+      <span className="transaction-mark">
+        <Icon name={icon} />
+      </span>
+      <span className="transaction-text">
+        <b>{title}</b>
+      </span>
+      <span className="transaction-amount">{formatMoney(amount)}</span>
+    </li>
+  );
+}
+
+function PartLine({ part }: { readonly part: BalancePartFactsFragment }) {
+  const now = useNow(60_000);
+  const left = part.original > part.amount ? `, left of ${formatMoney(part.original)}` : "";
+  return (
+    <li className="transaction">
+      <span className="transaction-mark">
+        <Icon name={iconOf(part.type)} />
+      </span>
+      <span className="transaction-text">
+        <b>
+          <AppLink href={`/account/wallet/transactions/${part.transactionId}`}>{part.description}</AppLink>
+        </b>
+        <span className="transaction-detail">
+          {formatDate(part.receivedAt)}
+          {left}
+        </span>
+        {part.releasedAt !== null && part.reason !== null && (
+          <span className="transaction-detail" suppressHydrationWarning>
+            {reasons[part.reason]}. From {formatDeadline(part.releasedAt, { now })}
+          </span>
+        )}
+      </span>
+      <span className="transaction-amount">{formatMoney(part.amount)}</span>
+    </li>
+  );
+}
+
+export const screen: Screen = {
+  component: BalanceScreen,
+  load: async ({ params, run }) => {
+    const { balance } = params;
+    if (!isBalance(balance)) return notFound;
+    await run(BalancePartsDocument, { balance });
+    return undefined;
+  },
+};

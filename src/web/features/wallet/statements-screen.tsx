@@ -1,0 +1,70 @@
+import "./wallet.css";
+import { useQuery } from "urql";
+import { monthName, type Month } from "#kernel/month.ts";
+import { Page } from "#web/app/page.tsx";
+import type { Screen } from "#web/app/screen.ts";
+import { failureWords } from "#web/features/posts/failure-words.ts";
+import { StatementMonthsDocument } from "#web/generated/wallet.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { useHeldPending } from "#web/ui/skeleton.tsx";
+import { CardMoneyFacts } from "./card-money-facts.tsx";
+import { TransactionSkeletons } from "./transaction-line.tsx";
+import { WalletTabs } from "./wallet-tabs.tsx";
+
+/** Every month of the wallet as a file: what it held, what moved, what it holds then. */
+function StatementsScreen() {
+  const [{ data, error }, again] = useQuery({ query: StatementMonthsDocument, variables: {} });
+  const months = (data?.fetchStatementMonths as Month[] | undefined) ?? null;
+  const waiting = useHeldPending(months === null && error === undefined);
+  return (
+    <Page title="Statements" back="/account/wallet" rail={<CardMoneyFacts />}>
+      <WalletTabs current="statements" />
+      <Panel flush bleed>
+        {months !== null && months.length > 0 && (
+          <ul className="statements">
+            {months.map((month, index) => (
+              <li key={month}>
+                <span className="transaction-text">
+                  <b>{monthName(month)}</b>
+                  {index === 0 && <span className="transaction-detail">So far</span>}
+                </span>
+                <span className="statement-files">
+                  <File month={month} format="pdf" />
+                  <File month={month} format="csv" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {months?.length === 0 && (
+          <EmptyState title="No statements yet" level="h2">
+            There is one for every month from the first movement of your money on.
+          </EmptyState>
+        )}
+        {months === null && waiting && <TransactionSkeletons />}
+        {months === null && error && (
+          <ErrorState title="Your statements didn’t load" level="h2" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+            {failureWords(error)}
+          </ErrorState>
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+function File({ month, format }: { readonly month: Month; readonly format: "pdf" | "csv" }) {
+  return (
+    <ButtonLink variant="line" size="s" icon="download-simple" href={`/media/statements/${month}.${format}`} download aria-label={`${monthName(month)} as ${format.toUpperCase()}`}>
+      {format.toUpperCase()}
+    </ButtonLink>
+  );
+}
+
+export const screen: Screen = {
+  component: StatementsScreen,
+  load: async ({ run }) => {
+    await run(StatementMonthsDocument, {});
+  },
+};

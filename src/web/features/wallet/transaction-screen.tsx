@@ -1,0 +1,89 @@
+import "./wallet.css";
+import { useQuery } from "urql";
+import { formatMoney, signedMoney } from "#kernel/format-money.ts";
+import { formatClock, formatDate } from "#kernel/format-time.ts";
+import { RouteModal } from "#web/app/route-modal.tsx";
+import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
+import { NotFound } from "#web/features/errors/not-found.tsx";
+import { failureWords } from "#web/features/posts/failure-words.ts";
+import { displayName, postPath } from "#web/features/posts/post-paths.ts";
+import { TransactionDocument } from "#web/generated/wallet.ts";
+import type { TransactionQuery } from "#web/generated/types.ts";
+import { errorCode } from "#web/lib/graph-error.ts";
+import { TextLink } from "#web/ui/app-link.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { DefinitionList } from "#web/ui/definition-list.tsx";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { useHeldPending } from "#web/ui/skeleton.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+import { channelWords, statusTags, statusWords } from "./payout-words.ts";
+import { tagOf } from "./transaction-looks.ts";
+import { transactionTitle, TransactionSkeletons } from "./transaction-line.tsx";
+
+type Transaction = NonNullable<TransactionQuery["fetchUserTransaction"]>;
+
+/** All there is to know about one movement of money. */
+function TransactionScreen({ params }: ScreenProps) {
+  const [{ data, error }, again] = useQuery({ query: TransactionDocument, variables: { id: params["transactionId"] ?? "" } });
+  const transaction = data?.fetchUserTransaction ?? null;
+  const waiting = useHeldPending(transaction === null && error === undefined);
+  if (error && errorCode(error) === "NOT_FOUND") return <NotFound />;
+  return (
+    <RouteModal title={transaction === null ? "Transaction" : transactionTitle(transaction)}>
+      {transaction !== null && <Facts transaction={transaction} />}
+      {transaction === null && waiting && <TransactionSkeletons />}
+      {transaction === null && error && (
+        <ErrorState title="This didn’t load" level="h2" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+          {failureWords(error)}
+        </ErrorState>
+      )}
+    </RouteModal>
+  );
+}
+
+function Facts({ transaction }: { readonly transaction: Transaction }) {
+  const { id, amount, isCredit, status, createdAt, method, giveawayPost, payment, payout } = transaction;
+  const tag = payout === null ? tagOf(status, isCredit) : statusTags[payout.status];
+  return (
+    <div className="transaction-facts">
+      <div className="wallet-tile-amount" data-credit={isCredit ? "" : undefined}>
+        {signedMoney(isCredit ? amount : -amount)}
+      </div>
+      <DefinitionList
+        look="facts"
+        items={[
+          { term: "State", value: tag === undefined ? "Completed" : <Tag tone={tag.tone}>{tag.text}</Tag> },
+          { term: "When", value: `${formatDate(createdAt)}, ${formatClock(createdAt)}` },
+          ...(giveawayPost === null ? [] : [{ term: "Giveaway", value: <TextLink href={postPath(giveawayPost)}>By {displayName(giveawayPost.postedBy)}</TextLink> }]),
+          ...(method === null ? [] : [{ term: "Card", value: method }]),
+          ...(payout === null
+            ? []
+            : [
+                { term: "Sent by", value: channelWords[payout.channel] },
+                ...(payout.destination === null ? [] : [{ term: "To", value: payout.destination }]),
+                ...(payout.withheld === 0 ? [] : [{ term: "Withheld for tax", value: formatMoney(payout.withheld) }]),
+                { term: "How it stands", value: statusWords(payout) },
+              ]),
+          { term: "Number", value: <span className="transaction-number">{id}</span> },
+        ]}
+      />
+      {payment !== null && <TextLink href={`/payment?paymentId=${payment.id}`}>The card payment</TextLink>}
+      {payout !== null && <TextLink href="/account/wallet/withdraw">All withdrawals</TextLink>}
+      {status === "completed" && (
+        <p>
+          <ButtonLink variant="line" icon="receipt" href={`/account/invoices/${id}`}>
+            See the receipt
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const screen: Screen = {
+  component: TransactionScreen,
+  load: async ({ params, run }) => {
+    const { data, errors } = await run(TransactionDocument, { id: params["transactionId"] ?? "" });
+    return data?.fetchUserTransaction || errors.some(({ extensions }) => extensions?.["code"] !== "NOT_FOUND") ? undefined : notFound;
+  },
+};
