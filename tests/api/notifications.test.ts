@@ -253,6 +253,16 @@ test("the count of what is unread is what the list shows, whoever is muted, bloc
   }
 });
 
+test("however much somebody did before they were muted, what others did is counted", async () => {
+  const [ava, ben, loud] = [await createPerson(world), await createPerson(world), await createPerson(world)];
+  const hear = (by: { id: string }, dedupeKey: string): Promise<unknown> => transact(world.db, (tx) => notify(tx, { accountId: ava.id, triggeredById: by.id, type: "brand_invite", dedupeKey }));
+  await hear(ben, "first");
+  for (let told = 0; told < 201; told += 1) await hear(loud, `loud-${told}`);
+  expect(await count(ava)).toBe(100);
+  await muteUser(world.services, ava.actor, loud.id);
+  expect(await count(ava)).toBe(1);
+});
+
 test("the count leaves out what the list does: posts that were removed, and those with a muted word", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
   const root = await write(ava, "Who has a ladder?");

@@ -467,11 +467,11 @@ export const bugs = [
     test: ["tests/api/recovery.test.ts", "ends every session and every waiting token"],
   },
   {
-    name: "the count of what is unread counts what muted people caused",
+    name: "what muted people caused fills the count of what is unread",
     file: "src/modules/notifications/store/notifications-store.ts",
     before: 'or triggered_by_id <> all(${mutedBy("$1")})',
     after: "or true",
-    test: ["tests/api/notifications.test.ts", "the count of what is unread is what the list shows"],
+    test: ["tests/api/notifications.test.ts", "however much somebody did before they were muted"],
   },
   {
     name: "an appeal that waits too long is like any other",
