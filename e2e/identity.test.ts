@@ -107,6 +107,8 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await press(staff.page, staff.page.getByRole("link", { name: new RegExp(`@${who.username}`) }));
     await press(staff.page, staff.page.getByRole("button", { name: "Open the pictures" }));
     await staff.page.getByRole("img", { name: "Selfie, as sent" }).waitFor();
+    // The form beside them opens as well; who opened the pictures stays with the pictures.
+    await expect.poll(() => staff.page.getByRole("heading", { name: "What was sent" }).evaluate((one) => one === document.activeElement)).toBe(true);
     // A picture that comes in later pushes what is below it.
     await staff.page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>(".staff-pictures img")].every((one) => one.complete));
     const shown = { "First name": who.first, "Last name": `${who.last}x`, "Date of birth": who.born, "Document number": `E2E ${size}`, "Street and number": "1 elm st.", City: who.city, "ZIP code": "97201" };

@@ -10,7 +10,7 @@ import type { Size, Theme } from "./support/visitor.ts";
 const args = process.argv.slice(2);
 const asAt = args.indexOf("--as");
 const who = asAt === -1 ? undefined : args[asAt + 1];
-const paths = args.filter((arg, i) => arg.startsWith("/") && i !== asAt + 1);
+const paths = args.filter((arg, i) => arg.startsWith("/") && (asAt === -1 || i !== asAt + 1));
 if (paths.length === 0) {
   process.stderr.write("Usage: npm run shots -- /path… [--as username]\n");
   process.exit(2);

@@ -15,7 +15,7 @@ function whyUnseen(control: Element): string {
   const drawn = [control, control.parentElement, control.parentElement?.parentElement, control.nextElementSibling].filter((one) => one != null);
   if (!drawn.some((one) => ringOf(one))) return "has the focus and does not show it";
   const { left, right, top, bottom, width } = control.getBoundingClientRect();
-  if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return "has the focus out of sight";
+  if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return `has the focus out of sight: ${[left, top, right, bottom].map(Math.round).join(", ")} of ${innerWidth} × ${innerHeight}, scrolled to ${Math.round(scrollY)}`;
   if (width <= 2 || getComputedStyle(control).pointerEvents === "none") return "";
   const [x, y] = [(Math.max(left, 0) + Math.min(right, innerWidth)) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2];
   const above = document.elementFromPoint(x, y);

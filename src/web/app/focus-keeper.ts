@@ -24,7 +24,7 @@ function isShown(element: HTMLElement | undefined): element is HTMLElement {
 
 /**
  * The best place for who was at something that is gone: its neighbour in a list, the heading or the
- * first control of what came instead, the heading of the part it was in. Off the page, in a dialog or
+ * first control of what came instead, nearest first, the heading of the part it was in. Off the page, in a dialog or
  * a message, what had the focus before. Undefined while a page is still coming.
  */
 function nextPlace(): HTMLElement | undefined {
@@ -40,8 +40,11 @@ function nextPlace(): HTMLElement | undefined {
     if (control) return control;
   }
   const isNew = (one: Element): boolean => arrived.some((node) => node.contains(one));
+  // Who opened something stays with it, whatever else on the page became possible by that.
+  const changed = near.find((one) => arrived.some((node) => one.contains(node)));
+  const here = changed && (firstShown(changed, headings, isNew) ?? firstShown(changed, controls, isNew) ?? firstShown(changed, headings));
   const page = near.at(-1) ?? part;
-  return firstShown(page, headings, isNew) ?? firstShown(page, controls, isNew) ?? near.map((one) => firstShown(one, headings)).find(isShown);
+  return here ?? firstShown(page, headings, isNew) ?? firstShown(page, controls, isNew) ?? near.map((one) => firstShown(one, headings)).find(isShown);
 }
 
 function recover(): void {
@@ -51,6 +54,8 @@ function recover(): void {
   if (place === undefined) return;
   if (!place.matches(controls)) place.tabIndex = -1;
   place.focus({ preventScroll: true });
+  // The heading of a page is where its scrolling says; a control has to be seen.
+  if (place.matches(controls)) place.scrollIntoView({ block: "nearest" });
 }
 
 /**
