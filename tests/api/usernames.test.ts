@@ -73,9 +73,11 @@ describe("changing a username (D-USR-11)", () => {
   });
 
   test("parallel changes of one account count as one", async () => {
-    const person = await createPerson(world);
-    const answers = await Promise.all([1, 2, 3].map(() => changeUsername(world.services, person.actor, freshUsername())));
-    expect(answers.filter((one) => one.ok)).toHaveLength(1);
+    for (let round = 0; round < 5; round += 1) {
+      const person = await createPerson(world);
+      const answers = await Promise.all([1, 2, 3, 4].map(() => changeUsername(world.services, person.actor, freshUsername())));
+      expect(answers.filter((one) => one.ok)).toHaveLength(1);
+    }
   });
 
   test("who gives keeps their name until the giveaway is over; who won, until the prize is there", async () => {
