@@ -18,6 +18,39 @@ test("statements of one moment share a connection, up to sixteen; those of anoth
   expect(pids[16]).not.toBe(pids[0]);
 });
 
+test("while two batches are under way the next statements gather, and slow ones hold them up for a moment only", async () => {
+  const run = statementBatches(world.pool);
+  const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  // Connections are there already.
+  await Promise.all([1, 2, 3, 4].map(() => world.pool.query("select 1")));
+  let isSlowDone = false;
+  let together = 0;
+  let writes = 0;
+  const count = (): void => {
+    writes += 1;
+  };
+  world.pool.on("acquire", count);
+  const slow: Promise<unknown>[] = [];
+  for (let sent = 0; sent < 2; sent += 1) {
+    slow.push(run({ name: "takes_a_while", text: "select pg_sleep(1)" }).then(() => { isSlowDone = true; }));
+    await turn();
+    await turn();
+  }
+  // On a busy processor a turn may last longer than they gather.
+  for (let round = 0; round < 20; round += 1) {
+    const before = writes;
+    const first = run(process);
+    await turn();
+    await turn();
+    await Promise.all([first, run(process)]);
+    if (writes - before === 1) together += 1;
+    if (round === 0) expect(isSlowDone).toBe(false);
+  }
+  world.pool.off("acquire", count);
+  expect(together).toBeGreaterThan(0);
+  await Promise.all(slow);
+});
+
 test("a statement that fails takes no other with it, and its connection lives on", async () => {
   const run = statementBatches(world.pool);
   const [before, failed, after] = await Promise.allSettled([run(process), run({ name: "divides_by_zero", text: "select 1 / 0" }), run(process)]);

@@ -3,6 +3,12 @@ import pg from "pg";
 /** Statements one connection is given at once; more of them would wait for each other longer than for another connection. */
 const MOST_IN_BATCH = 16;
 
+/** With so many on their way there is work for every processor; what comes now gains more by going together than by going at once. */
+const ENOUGH_UNDER_WAY = 2;
+
+/** A slow statement on its way holds up others for no longer than this. */
+const MOST_WAIT_MS = 2;
+
 interface Waiting {
   readonly statement: pg.QueryConfig;
   readonly resolve: (rows: unknown[]) => void;
@@ -19,16 +25,40 @@ export type RunStatement = (statement: pg.QueryConfig) => Promise<unknown[]>;
  */
 export function statementBatches(pool: pg.Pool): RunStatement {
   let waiting: Waiting[] = [];
+  let underWay = 0;
+  /** What lets those go on that wait for a batch to be done, in the order in which they came. */
+  const gathering = new Set<() => void>();
+
+  /** Resolves when a batch is done, or after a moment. */
+  const gather = (): Promise<void> =>
+    new Promise((resolve) => {
+      const goOn = (): void => {
+        clearTimeout(timer);
+        gathering.delete(goOn);
+        resolve();
+      };
+      const timer = setTimeout(goOn, MOST_WAIT_MS);
+      gathering.add(goOn);
+    });
+
+  const done = (): void => {
+    underWay -= 1;
+    const [next] = gathering;
+    next?.();
+  };
 
   const send = async (batch: Waiting[]): Promise<void> => {
     let client: pg.PoolClient;
     // Whatever else this turn of the event loop still asks for goes along: under load, the statements of several pages.
     await new Promise((resolve) => setImmediate(resolve));
+    if (underWay >= ENOUGH_UNDER_WAY) await gather();
+    underWay += 1;
     try {
       client = await pool.connect();
     } catch (error) {
       if (waiting === batch) waiting = [];
       for (const { reject } of batch) reject(error);
+      done();
       return;
     }
     if (waiting === batch) waiting = [];
@@ -46,6 +76,7 @@ export function statementBatches(pool: pg.Pool): RunStatement {
     stream.uncork();
     await Promise.all(answers);
     client.release(broken);
+    done();
   };
 
   return (statement) =>
