@@ -83,6 +83,12 @@ export const invariants: readonly Invariant[] = [
              or (number is not null and (seal_no <> number + 1 or prev_hash <> before))`,
   },
   {
+    id: "I8c",
+    statement: "The chain of seals is still the one that published proofs name, and each said that all postings add up to zero",
+    sql: `select p.proof_no from ledger_proof p left join ledger_seal s on s.seal_no = p.seal_no
+           where (p.seal_no is not null and s.hash is distinct from p.seal_hash) or p.imbalance_cents <> 0 or p.root is null`,
+  },
+  {
     id: "I8b",
     statement: "Whatever is older than the newest sealed transactions by a day is sealed",
     sql: `select t.id from ledger_tx t

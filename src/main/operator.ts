@@ -7,6 +7,7 @@ import { approvePersonIdentity, enterTaxThreshold, grantRole, OperatorRefused, t
 import { runCommand } from "./program.ts";
 import type { Stop } from "./program.ts";
 import { openServices } from "./services.ts";
+import { readLedgerProof, verifySeals } from "#modules/ledger/index.ts";
 import { verifyDraw } from "./verify-draw.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import type { Logger } from "#platform/log.ts";
@@ -22,6 +23,7 @@ const usage = `Usage: npm run operator -- <command>
   settings                          every setting with its value
   settings set <key> <json> <reason>
   invariants                        every promise about money and draws, checked
+  ledger verify                     every seal of the journal, computed anew
   tax-threshold <year> <dollars>    the indexed figure from which a W-9 is needed, from 2027 on
   verify-draw <postId>              recomputes a draw from what is public
   backup <file>                     everything to one sealed file, beside whatever runs
@@ -88,6 +90,18 @@ async function act(services: Services, appUrl: string, args: readonly string[]):
       }
       if (violations.length === 0) return "Every invariant holds.";
       throw new OperatorRefused(violations.map((one) => `${one.id}: ${one.statement}\n    ${JSON.stringify(one.rows.slice(0, 5))}`).join("\n"));
+    }
+    case "ledger": {
+      if (first !== "verify") break;
+      const patient = openPool({ connectionString: appUrl, poolSize: 3, log: services.log, statementTimeoutMs: 0, applicationName: "ledger verify" });
+      try {
+        const problems = await verifySeals(openDb(patient));
+        const proof = await readLedgerProof(services.db);
+        if (problems.length > 0) throw new OperatorRefused(problems.map(({ sealNo, problem }) => `seal ${sealNo}: ${problem}`).join("\n"));
+        return `Every seal fits.${proof?.seal ? ` Proof ${proof.number} of ${proof.takenAt.toISOString()} names seal ${proof.seal.number}, ${proof.seal.hash.toString("hex")}.` : ""}`;
+      } finally {
+        await patient.end();
+      }
     }
     case "tax-threshold":
       if (first === undefined || second === undefined) break;

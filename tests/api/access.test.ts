@@ -105,6 +105,8 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchInvoice": { ask: "fetchInvoice(transactionId: $transaction) { total }", ...money, person: "NOT_FOUND" },
   "Query.fetchStatementMonths": { ask: "fetchStatementMonths", ...money },
   "Query.fetchStats": { ask: "fetchStats { totalGiveawayWinners }", guest: "answers" },
+  "Query.fetchLedgerProof": { ask: "fetchLedgerProof { number }", guest: "answers" },
+  "Query.fetchBalanceProof": { ask: "fetchBalanceProof { amount }", ...money },
   "Query.fetchTrendingGiveawayPosts": { ask: `fetchTrendingGiveawayPosts ${list}`, guest: "answers" },
   "Query.fetchTransferTerms": { ask: "fetchTransferTerms { refusal }", ...money },
   "Query.fetchTrustedDevices": { ask: "fetchTrustedDevices { id }", ...signIn },

@@ -112,6 +112,7 @@ const plantings: Record<string, () => string[]> = {
   I7: () => [`insert into idempotency (person_id, key, operation, request_hash, created_at) values (new_id(), '12345678', 'x', '', app_now() - interval '3 minutes')`],
   I8: () => [`update ledger_seal set prev_hash = decode(repeat('11', 32), 'hex') where seal_no = 2`],
   I8b: () => [`insert into ledger_tx (type, ref_type, ref_id, effect, created_at) values ('x', 'x', new_id(), 'x', app_now() - interval '2 days')`],
+  I8c: () => [`insert into ledger_proof (proof_no, seal_no, seal_hash, imbalance_cents, accounts, owners_count, owed_cents, root) values (99, 1, decode(repeat('11', 32), 'hex'), 0, '{}', 0, 0, decode(repeat('11', 32), 'hex'))`],
   L1: () => [`update ledger_lot set remaining_cents = remaining_cents - 1 where id = '${ids.lot}'`],
   L2: () => [`insert into ledger_lot_use (lot_id, tx_id, amount_cents) values ('${ids.lot}', '${ids.tx}', 1)`],
   I9: () => [`update payment set status = 'failed', succeeded_at = null where id = '${ids.payment}'`],

@@ -1699,3 +1699,8 @@ export type RefundPaymentMutationVariables = Exact<{
 
 
 export type RefundPaymentMutation = { readonly refundPayment: { readonly id: string, readonly amount: number, readonly status: PaymentRefundStatus } };
+
+export type BalanceProofQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BalanceProofQuery = { readonly fetchLedgerProof: { readonly number: number, readonly takenAt: string, readonly sealNumber: number | null, readonly sealHash: string | null, readonly sumOfPostings: number, readonly owed: number, readonly ownersCount: number, readonly held: number, readonly root: string } | null, readonly fetchBalanceProof: { readonly salt: string, readonly amount: number, readonly path: ReadonlyArray<{ readonly hash: string, readonly amount: number, readonly isLeft: boolean }>, readonly proof: { readonly number: number, readonly root: string, readonly owed: number } } | null };

@@ -1,7 +1,7 @@
 import { ticketNumber } from "#kernel/format-count.ts";
 import type { DrawProofFactsFragment } from "#web/generated/types.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icons.tsx";
+import { CheckLines } from "#web/ui/check-lines.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Tag } from "#web/ui/tag.tsx";
@@ -43,17 +43,7 @@ export function YourCheck({ proof, state, onCheck }: YourCheckProps) {
         )}
         {state.kind === "finished" && (
           <>
-            <ul className="check-lines">
-              {state.checks.map((check) => (
-                <li key={check.name} data-passed={check.passed ? "" : undefined}>
-                  <Icon name={check.passed ? "check-circle" : "x-circle"} weight="fill" label={check.passed ? "Passed" : "Failed"} />
-                  <span>
-                    <b>{checkTitle(check, proof)}</b>
-                    <small>{check.detail}</small>
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <CheckLines lines={state.checks.map((check) => ({ ...check, title: checkTitle(check, proof) }))} />
             {proof.ownTicket !== null && proof.ownTicket.ordinal === null && (
               <p>Your ticket {ticketNumber(proof.ownTicket.ticketNo)} was not in the list: it wasn’t eligible when entries closed.</p>
             )}

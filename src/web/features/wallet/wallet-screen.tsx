@@ -63,6 +63,9 @@ function WalletScreen() {
         {list.items.length === 0 && !list.loading && list.error === null && (
           <p className="wallet-empty">Nothing has moved yet. What you win, add and give away is listed here.</p>
         )}
+        <p className="wallet-more">
+          <TextLink href="/account/wallet/proof">Check that your money is counted</TextLink>
+        </p>
       </Panel>
     </Page>
   );

@@ -1,0 +1,44 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
+import { openBrowser } from "./support/browser.ts";
+import { press } from "./support/keyboard.ts";
+import { signInQuietly } from "./support/sign-in.ts";
+import { openVisitor } from "./support/visitor.ts";
+
+const baseUrl = inject("baseUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test.each([
+  ["phone", "light"],
+  ["desktop", "dark"],
+] as const)("on a %s, %s: who has money sees that it is in the published total", async (size, theme) => {
+  const visitor = await openVisitor(browser, baseUrl, size, theme);
+  const { page } = visitor;
+  await signInQuietly(page, "ava");
+  await page.goto("/account/wallet", { waitUntil: "networkidle" });
+  await press(page, page.getByRole("link", { name: "Check that your money is counted" }));
+  await page.getByText(/^Your \$[\d,]+\.\d\d is in the total$/).waitFor();
+  await page.getByText("Passed", { exact: true }).first().waitFor();
+  expect(await page.getByText(/Failed|cannot be accounted for/).count()).toBe(0);
+  expect(await barriers(page)).toEqual([]);
+  await visitor.shot("proof-of-balances");
+
+  // A server that tells a larger total than it proves is found out.
+  await page.route(/\/backend\/graphql/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    await route.fulfill({ response: answer, body: body.replace(/("proof":\{[^}]*"owed":)(\d+)/, (_all, before: string, owed: string) => `${before}${Number(owed) + 1}`) });
+  });
+  await page.goto("/account/wallet", { waitUntil: "networkidle" });
+  await press(page, page.getByRole("link", { name: "Check that your money is counted" }));
+  await page.getByText("Your share does not lead to the published total").waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await visitor.shot("proof-of-balances-failed");
+  expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+  await visitor.context.close();
+});
