@@ -8,6 +8,7 @@ import "#modules/payouts/graphql/staff.ts";
 import "#modules/support/graphql/staff.ts";
 import "#modules/tax/graphql/staff.ts";
 import "#modules/wallet/graphql/staff.ts";
+import "#modules/wallet/graphql/staff-outstanding.ts";
 import { adminBuilder } from "./admin-builder.ts";
 import { guarded } from "./admin-grants.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fetchBalance } from "#modules/ledger/index.ts";
-import { createPayment, decidePayment, deleteUserPaymentMethod, savePaymentAttempt, saveUserPaymentMethod, sweepMethods, sweepPayments, updatePayment, updateUserPaymentMethod } from "#modules/payments/index.ts";
+import { createPayment, decidePaymentAsStaff, deleteUserPaymentMethod, savePaymentAttempt, saveUserPaymentMethod, sweepMethods, sweepPayments, updatePayment, updateUserPaymentMethod } from "#modules/payments/index.ts";
 import type { Payment } from "#modules/payments/index.ts";
 import { writeOff } from "#modules/wallet/index.ts";
 import { armedFailpoint, armFailpoint, FailpointHit } from "#platform/failpoint.ts";
@@ -82,7 +82,8 @@ const flows: Record<string, { ends: bigint; goesBack?: true; run: (actor: Actor)
       expect((await again(() => updatePayment(world.services, actor, { paymentId: begun.payment.id, amountCents: 2_500n }))).ok).toBe(true);
       await cards.confirm(begun, "4000000000009235");
       await finish();
-      await again(() => decidePayment(world.services, begun.payment.id, "approve"));
+      const staff = await createPerson(world, { role: "admin" });
+      await again(() => decidePaymentAsStaff(world.services, { staffId: staff.id, paymentId: begun.payment.id, decision: "approve", reason: "The bank confirmed it" }));
       await finish();
     },
   },

@@ -1397,4 +1397,18 @@ export const bugs = [
     after: "const timer = setTimeout(goOn, 60_000);",
     test: ["tests/api/statement-batches.test.ts", "the next statements gather"],
   },
+  {
+    name: "staff let their own payment through (T126)",
+    file: "src/modules/payments/commands/decide-as-staff.ts",
+    before: 'if (payment.accountId === act.staffId || payment.actedByPersonId === act.staffId) throw refuse("own_money");',
+    after: "",
+    test: ["tests/api/outstanding-payments.test.ts", "never about their own money"],
+  },
+  {
+    name: "what is owed is missing in the queue of unfinished money",
+    file: "src/modules/wallet/queries/outstanding.ts",
+    before: "...debts].toSorted(",
+    after: "].toSorted(",
+    test: ["tests/api/outstanding-payments.test.ts", "has what is owed until it is settled"],
+  },
 ];

@@ -211,6 +211,19 @@ export async function listOverdueReviews(db: Db, provider: string, hours: number
   return found.map(view);
 }
 
+/** Payments that wait for a decision, or that have not got on for longer than they should (D-WAL-51), oldest first. */
+export async function listOutstanding(db: Db, hours: { requires_action: number; processing: number }, limit: number): Promise<Payment[]> {
+  const found = await rows(
+    db,
+    sql<Row>`select ${columns} from payment
+      where status in ('created', 'requires_action', 'processing', 'in_review')
+        and (status = 'in_review' or (status = 'requires_action' and created_at < app_now() - make_interval(hours => ${hours.requires_action}))
+             or (status = 'processing' and created_at < app_now() - make_interval(hours => ${hours.processing})))
+      order by created_at, id limit ${limit}`,
+  );
+  return found.map(view);
+}
+
 export interface Payer {
   status: string;
   ageDays: number;

@@ -2,10 +2,10 @@ import { adminBuilder } from "#graphql/admin-builder.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { requireActor } from "#graphql/context.ts";
 import { writeOff } from "../commands/write-off.ts";
-import { readDebts } from "../queries/owed.ts";
+import { readDebts, readProposer } from "../queries/owed.ts";
 import type { Receivable } from "../store/receivables-store.ts";
 
-const SpReceivable = adminBuilder.objectRef<Receivable & { proposedById: string | null }>("SpReceivable").implement({
+export const SpReceivable = adminBuilder.objectRef<Receivable>("SpReceivable").implement({
   description: "What somebody owes us of a card payment that went back to its card (D-WAL-26).",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
@@ -14,7 +14,7 @@ const SpReceivable = adminBuilder.objectRef<Receivable & { proposedById: string 
     cause: t.exposeString("cause", { description: "dispute or refund." }),
     amount: t.field({ type: "Cents", resolve: ({ amountCents }) => amountCents }),
     settledAmount: t.field({ type: "Cents", resolve: ({ settledCents }) => settledCents }),
-    proposedById: t.expose("proposedById", { type: "Id", nullable: true, description: "Who of the staff wants it written off." }),
+    proposedById: t.field({ type: "Id", nullable: true, description: "Who of the staff wants it written off.", resolve: ({ id }, _args, { services }) => readProposer(services.db, id) }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
   }),
 });

@@ -12,8 +12,12 @@ export function readOwing(db: Db, accountId: string): Promise<Receivable[]> {
   return listReceivables(db, { accountId, onlyOpen: true, limit: 100 });
 }
 
-/** What is owed by anybody, oldest first, with who wants it written off. */
-export async function readDebts(db: Db): Promise<(Receivable & { proposedById: string | null })[]> {
-  const found = await listReceivables(db, { accountId: null, onlyOpen: true, limit: 200 });
-  return Promise.all(found.map(async (one) => ({ ...one, proposedById: await proposerOf(db, one.id) })));
+/** What is owed by anybody, oldest first. */
+export function readDebts(db: Db): Promise<Receivable[]> {
+  return listReceivables(db, { accountId: null, onlyOpen: true, limit: 200 });
+}
+
+/** Who of the staff wants something owed written off; null when nobody does. */
+export function readProposer(db: Db, receivableId: string): Promise<string | null> {
+  return proposerOf(db, receivableId);
 }

@@ -1,0 +1,49 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { audit, findAccount, hasGrant } from "#modules/accounts/index.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
+import type { Services } from "#platform/services.ts";
+import type { Payment } from "../domain/payment.ts";
+import { lockPayment } from "../store/payments-store.ts";
+import { convergePayment } from "./converge-payment.ts";
+import { decidePayment } from "./decide-payment.ts";
+import type { Decision } from "./decide-payment.ts";
+
+export type StaffDecisionRefusal = "not_found" | "forbidden" | "own_money" | "not_in_review" | "unavailable";
+
+/**
+ * Staff who hold manageMoney approve or decline somebody else's payment in review, with a reason that is written down before the provider
+ * hears of it (D-WAL-21, D-WAL-51, T126). `unavailable`: it may have been carried out; asking again is safe.
+ */
+export async function decidePaymentAsStaff(
+  services: Services,
+  act: { staffId: string; paymentId: string; decision: Decision; reason: string },
+): Promise<Result<Payment, StaffDecisionRefusal>> {
+  const refuse = (refusal: StaffDecisionRefusal): Rollback<StaffDecisionRefusal> => new Rollback(refusal);
+  try {
+    await transact(services.db, async (tx) => {
+      const staff = await findAccount(tx, act.staffId);
+      if (staff === undefined || !hasGrant(staff, "manageMoney")) throw refuse("forbidden");
+      const payment = await lockPayment(tx, act.paymentId);
+      if (payment === undefined) throw refuse("not_found");
+      if (payment.accountId === act.staffId || payment.actedByPersonId === act.staffId) throw refuse("own_money");
+      if (payment.status !== "in_review") throw refuse("not_in_review");
+      await audit(tx, { kind: "staff", actorId: act.staffId, reason: act.reason }, "decide_payment", payment.accountId, { paymentId: payment.id }, { decision: act.decision });
+      failpoint("payments.decide_as_staff.before_commit");
+    });
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<StaffDecisionRefusal>).refusal);
+    throw error;
+  }
+  return decidePayment(services, act.paymentId, act.decision);
+}
+
+/** Reads a payment from its provider now instead of at the next sweep. Answers it as it then stands. */
+export async function retryPayment(services: Services, act: { staffId: string; paymentId: string }): Promise<Result<Payment, "not_found" | "forbidden" | "unavailable">> {
+  const staff = await findAccount(services.db, act.staffId);
+  if (staff === undefined || !hasGrant(staff, "manageMoney")) return err("forbidden");
+  const read = await convergePayment(services, act.paymentId);
+  if (read.ok) return ok(read.value);
+  return err(read.error === "not_found" ? "not_found" : "unavailable");
+}

@@ -1,0 +1,19 @@
+import type { Payment } from "./payment.ts";
+
+/** Why a payment waits for somebody of the staff (D-WAL-51). */
+export const outstandingReasons = ["in_review", "action_overdue", "processing_overdue", "owed"] as const;
+export type OutstandingReason = (typeof outstandingReasons)[number];
+
+/** After so many hours a payment that is not done is somebody's work (D-WAL-51). */
+export const overdueHours = { requires_action: 24, processing: 72 } as const;
+
+/** What staff can do about a payment now. */
+export const outstandingActions = ["approve", "decline", "retry", "refund", "write_off"] as const;
+export type OutstandingAction = (typeof outstandingActions)[number];
+
+/** The acts that fit a payment: deciding while it is in review, reading the provider again while it is unfinished, the rest by its money. */
+export function actionsFor(payment: Payment, money: { refundableCents: bigint; owedCents: bigint }): OutstandingAction[] {
+  if (payment.status === "in_review") return ["approve", "decline"];
+  if (payment.status === "created" || payment.status === "requires_action" || payment.status === "processing") return ["retry"];
+  return [...(money.refundableCents > 0n ? (["refund"] as const) : []), ...(money.owedCents > 0n ? (["write_off"] as const) : [])];
+}

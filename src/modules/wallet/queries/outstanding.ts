@@ -1,0 +1,55 @@
+import { actionsFor, readDisputes, readOutstanding, readPayments, readRefundable, readRefunds } from "#modules/payments/index.ts";
+import type { OutstandingAction, OutstandingReason, Payment, PaymentDispute, PaymentRefund } from "#modules/payments/index.ts";
+import type { Db } from "#platform/db/db.ts";
+import { listReceivables } from "../store/receivables-store.ts";
+import type { Receivable } from "../store/receivables-store.ts";
+
+/** A payment whose money is not where it belongs yet, and why (D-WAL-51). Amounts in cents. */
+export interface OutstandingPayment {
+  readonly payment: Payment;
+  readonly reason: OutstandingReason;
+  /** What is still to be decided, paid or written off. */
+  readonly outstandingCents: bigint;
+}
+
+/** Everything about one payment that staff decide by. */
+export interface PaymentCase {
+  readonly payment: Payment;
+  readonly refunds: readonly PaymentRefund[];
+  readonly disputes: readonly PaymentDispute[];
+  readonly receivables: readonly Receivable[];
+  readonly actions: readonly OutstandingAction[];
+}
+
+const openCents = (owed: readonly Receivable[]): bigint => owed.reduce((sum, one) => sum + one.amountCents - one.settledCents, 0n);
+
+/** The queue of money that is not finished: what waits for a decision, what does not get on, and what is owed; oldest payments first. */
+export async function readOutstandingPayments(db: Db): Promise<OutstandingPayment[]> {
+  const waiting = await readOutstanding(db);
+  const owed = await listReceivables(db, { accountId: null, onlyOpen: true, limit: 200 });
+  const payments = await readPayments(db, [...new Set(owed.map(({ paymentId }) => paymentId))]);
+  const debts = [...payments.values()].map((payment): OutstandingPayment => ({ payment, reason: "owed", outstandingCents: openCents(owed.filter(({ paymentId }) => paymentId === payment.id)) }));
+  return [...waiting.map(({ payment, reason }) => ({ payment, reason, outstandingCents: payment.amountCents })), ...debts].toSorted(
+    (a, b) => a.payment.createdAt.getTime() - b.payment.createdAt.getTime(),
+  );
+}
+
+/** One payment with what became of its money and what can be done; undefined when there is none. */
+export async function readPaymentCase(db: Db, paymentId: string): Promise<PaymentCase | undefined> {
+  const payment = (await readPayments(db, [paymentId])).get(paymentId);
+  if (payment === undefined) return undefined;
+  const [refunds, disputes, all, refundable] = await Promise.all([
+    readRefunds(db, [paymentId]),
+    readDisputes(db, [paymentId]),
+    listReceivables(db, { accountId: payment.accountId, onlyOpen: false, limit: 100 }),
+    readRefundable(db, payment, "staff"),
+  ]);
+  const receivables = all.filter((one) => one.paymentId === paymentId);
+  return {
+    payment,
+    refunds: refunds.get(paymentId) ?? [],
+    disputes: disputes.get(paymentId) ?? [],
+    receivables,
+    actions: actionsFor(payment, { refundableCents: refundable.reason === null ? refundable.cents : 0n, owedCents: openCents(receivables) }),
+  };
+}
