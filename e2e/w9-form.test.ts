@@ -79,7 +79,17 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await page.getByRole("link", { name: "Withdraw", exact: true }).first().click();
     await withdraw(page);
     await page.locator(".payout").first().getByText("In review").first().waitFor();
+
+    // Their own copy of what is reported, from the form's page and from the statements.
+    await page.goto("/account/wallet/statements", { waitUntil: "networkidle" });
+    await page.getByRole("link", { name: /^Tax copy of \d{4}$/ }).first().click();
+    await page.getByRole("heading", { name: /^Tax copy \d{4}$/ }).waitFor();
+    await page.getByText(/^So far in \d{4}\.$/).waitFor();
+    await page.getByText(/US law asks us to report to the IRS whoever gets \$2,000\.00 or more/).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await visitor.shot("w9-07-tax-copy");
     expect(visitor.problems).toEqual([]);
+    expect((await page.goto("/account/wallet/tax/2999"))?.status()).toBe(404);
     await visitor.context.close();
   });
 });

@@ -19,7 +19,7 @@ export const modules = {
   openings: ["accounts", "media"],
   support: ["accounts"],
   transfers: ["accounts", "graph", "identity", "ledger", "wallet"],
-  tax: ["accounts", "giveaways", "ledger", "media", "payouts"],
+  tax: ["accounts", "giveaways", "identity", "ledger", "media", "payouts"],
 };
 
 /** Listeners: they may know everyone and nobody may know them. */

@@ -7,6 +7,7 @@ import "#modules/payments/graphql/staff.ts";
 import "#modules/payouts/graphql/staff.ts";
 import "#modules/support/graphql/staff.ts";
 import "#modules/tax/graphql/staff.ts";
+import "#modules/tax/graphql/staff-exports.ts";
 import "#modules/wallet/graphql/staff.ts";
 import "#modules/wallet/graphql/staff-outstanding.ts";
 import { adminBuilder } from "./admin-builder.ts";

@@ -107,6 +107,7 @@ export const routes = [
   { ...app, id: "wallet-balance", path: "/account/wallet/balances/:balance", screen: "wallet/balance-screen", access: "session", modal: true, up: "/account/wallet", title: "Balance" },
   { ...app, id: "wallet-statements", path: "/account/wallet/statements", screen: "wallet/statements-screen", access: "session", title: "Statements" },
   { ...app, id: "wallet-proof", path: "/account/wallet/proof", screen: "wallet/proof-screen", access: "session", title: "Proof of balances" },
+  { ...app, id: "wallet-tax", path: "/account/wallet/tax/:fiscalYear", screen: "wallet/tax-report-screen", access: "session", title: "Tax copy" },
   { ...app, id: "invoice", path: "/account/invoices/:transactionId", screen: "wallet/invoice-screen", access: "session", title: "Receipt" },
   { ...app, id: "wallet-withdraw", path: "/account/wallet/withdraw", screen: "wallet/withdraw-screen", access: "session", title: "Withdraw" },
   { ...app, id: "wallet-payment-methods", path: "/account/wallet/payment-methods", screen: "wallet/payment-methods-screen", access: "session", title: "Payment methods" },

@@ -1,7 +1,8 @@
+import { writeFile } from "node:fs/promises";
 import { findAccount, findIdByUsername, setRole, setTrusted } from "#modules/accounts/index.ts";
 import { parseMoney } from "#kernel/format-money.ts";
 import { approveIdentity } from "#modules/identity/index.ts";
-import { enterThreshold } from "#modules/tax/index.ts";
+import { enterThreshold, exportTaxYear } from "#modules/tax/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -87,4 +88,22 @@ export async function enterTaxThreshold(services: Services, year: string, dollar
     falls: "The figure of a year is never below that of the year before.",
   };
   throw new OperatorRefused(reasons[entered.error]);
+}
+
+/** Makes the 1099 export of a year, and writes its CSV to a new file that only this user can read where one is named (D-WAL-46). */
+export async function makeTaxExport(services: Services, year: string, out: string | undefined): Promise<string> {
+  if (!/^\d{4}$/.test(year)) throw new OperatorRefused("Give a year, such as 2026.");
+  const done = await exportTaxYear(services, { kind: "operator" }, Number(year));
+  if (!done.ok) throw new OperatorRefused("A year is exported once it is over in New York.");
+  const { made, csv } = done.value;
+  const people = made.people === 1 ? "1 person" : `${made.people} people`;
+  const changes = made.number === 1 ? "" : ` Since export ${made.number - 1}: ${made.added} new, ${made.changed} changed, ${made.removed} removed.`;
+  const said = `Export ${made.number} of ${year} has ${people}.${changes}`;
+  if (out === undefined) return `${said} It is kept; name a file with --out to have it written.`;
+  try {
+    await writeFile(out, csv, { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    throw new OperatorRefused(`${said} It is kept, but could not be written to ${out}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return `${said} It stands in ${out}. It holds taxpayer numbers: remove it when it was filed.`;
 }

@@ -3,7 +3,7 @@ import { backupCommand, restoreCommand, restoreDrillCommand } from "./backup-com
 import { checkInvariants } from "./invariants.ts";
 import type { Violation } from "./invariants.ts";
 import { openDatabase } from "./database.ts";
-import { approvePersonIdentity, enterTaxThreshold, grantRole, OperatorRefused, trustPerson } from "./operator-actions.ts";
+import { approvePersonIdentity, enterTaxThreshold, grantRole, makeTaxExport, OperatorRefused, trustPerson } from "./operator-actions.ts";
 import { runCommand } from "./program.ts";
 import type { Stop } from "./program.ts";
 import { openServices } from "./services.ts";
@@ -25,6 +25,7 @@ const usage = `Usage: npm run operator -- <command>
   invariants                        every promise about money and draws, checked
   ledger verify                     every seal of the journal, computed anew
   tax-threshold <year> <dollars>    the indexed figure from which a W-9 is needed, from 2027 on
+  tax-export <year> [--out FILE]    the 1099 export of a year that is over; made again it is a correction
   verify-draw <postId>              recomputes a draw from what is public
   backup <file>                     everything to one sealed file, beside whatever runs
   restore <file> [--secret-key F]   that file into a new DATA_DIR or an empty database
@@ -106,6 +107,9 @@ async function act(services: Services, appUrl: string, args: readonly string[]):
     case "tax-threshold":
       if (first === undefined || second === undefined) break;
       return enterTaxThreshold(services, first, second);
+    case "tax-export":
+      if (first === undefined) break;
+      return makeTaxExport(services, first, options(args.slice(2)).get("out"));
     case "verify-draw":
       if (first === undefined) break;
       return verifyDraw(services, first);

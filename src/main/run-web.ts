@@ -8,6 +8,7 @@ import { publicSchema } from "#graphql/schema.ts";
 import { mountClientErrors } from "#http/client-errors-route.ts";
 import { mountDev } from "#http/dev-routes.ts";
 import { mountExports } from "#http/export-route.ts";
+import { mountTaxExports } from "#http/tax-export-route.ts";
 import { mountGraphql } from "#http/graphql-route.ts";
 import { mountHealth } from "#http/health-routes.ts";
 import { listen } from "#http/listen.ts";
@@ -82,6 +83,7 @@ export async function buildWeb(services: Services, pool: pg.Pool, cards: Cards, 
   await mountIdentity(app, services);
   await mountMedia(app, services, requests.origins);
   mountExports(app, services);
+  mountTaxExports(app, services);
   mountPapers(app, services, limits);
   await mountSignIn(app, requests);
   if (config.environment === "dev") {

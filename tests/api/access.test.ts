@@ -111,6 +111,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchTransferTerms": { ask: "fetchTransferTerms { refusal }", ...money },
   "Query.fetchTrustedDevices": { ask: "fetchTrustedDevices { id }", ...signIn },
   "Query.fetchUnreadNotificationsCount": { ask: "fetchUnreadNotificationsCount", ...signIn },
+  "Query.fetchTaxReport": { ask: "fetchTaxReport(fiscalYear: 2020) { status income }", ...personal },
   "Query.fetchW9Requirement": { ask: "fetchW9Requirement { threshold }", ...personal },
   "Query.fetchUserByUsername": { ask: `fetchUserByUsername(username: $otherName) ${id}`, guest: "answers" },
   "Query.fetchUserFollowers": { ask: `fetchUserFollowers(userId: $other) ${list}`, guest: "answers" },
@@ -434,7 +435,7 @@ describe("where the schema leads (T03, T04, G14)", () => {
     "Session", "SessionUser", "AccountSettings", "GeneralSettings", "AclFlags", "Permissions", "PendingBalance", "AvailableAccount", "IdentityVerificationInfo",
     "ShippingAddress", "SecuritySettings", "TrustedDevice", "TwoFactorDestination", "AccountStanding", "Appeal", "DeletionBlocker",
     "AntiSpamFilter", "NotificationSettings",
-    "LinkedProvider", "ProviderSignIn", "PayPalInfo", "BankCheckInfo", "PayoutDestination", "W9Form", "W9FormLook", "W9Requirement",
+    "LinkedProvider", "ProviderSignIn", "PayPalInfo", "BankCheckInfo", "PayoutDestination", "W9Form", "W9FormLook", "W9Requirement", "TaxReport",
     "BalanceExplanation", "BalancePart", "Invoice", "InvoiceParty",
   ];
   /** Root fields that answer about the caller's own session, or the one they just made. */
@@ -446,6 +447,7 @@ describe("where the schema leads (T03, T04, G14)", () => {
     "Query.fetchBalanceParts",
     "Query.fetchInvoice",
     "Query.fetchPayouts",
+    "Query.fetchTaxReport",
     "Query.fetchW9Requirement",
     "Mutation.carryW9Form",
     "Mutation.submitW9Form",

@@ -33,6 +33,7 @@ const appendOnly: Readonly<Record<string, string>> = {
   identity_read: "reason",
   giveaway_frozen_block: "leaves",
   giveaway_draw: "seed",
+  tax_export_line: "prizes_cents",
 };
 
 describe("the application's role (T121)", () => {
@@ -67,6 +68,13 @@ describe("the application's role (T121)", () => {
       expect(await attempt(`update giveaway_entry set ${column} = ${column}`), column).toBe(insufficientPrivilege);
     }
     for (const table of ["giveaway", "giveaway_entry"]) expect(await attempt(`delete from ${table}`)).toBe(insufficientPrivilege);
+  });
+
+  test("what was exported for the tax office stays, and who was given its file; a file can be given up, an address used up", async () => {
+    for (const column of ["fiscal_year", "number", "people", "made_by", "created_at"]) expect(await attempt(`update tax_export set ${column} = ${column}`), column).toBe(insufficientPrivilege);
+    for (const column of ["export_id", "reader_id", "reason", "created_at"]) expect(await attempt(`update tax_export_read set ${column} = ${column}`), column).toBe(insufficientPrivilege);
+    for (const table of ["tax_export", "tax_export_read"]) expect(await attempt(`delete from ${table}`), table).toBe(insufficientPrivilege);
+    expect(await attempt("update tax_export set file_enc = null", "update tax_export_read set used_at = null")).toBe("allowed");
   });
 
   test("the trigger that keeps balances cannot be put to other uses", async () => {

@@ -122,8 +122,8 @@ describe("the gate (D-WAL-41, I22)", () => {
     await payouts.withdraw(me.actor, 1_000n);
     // Under the lock that createPayout holds, and its twin: without it neither sees the other.
     for (const [locked, passes] of [[true, 1], [false, 2]] as const) {
-      const barrier = Promise.withResolvers<void>();
-      let arrived = 0;
+      const [barrier, bothJudged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      let [arrived, judged] = [0, 0];
       const answers = await atOnce(2, () =>
         transact(world.db, async (tx) => {
           if (locked) await sql`select 1 from account where id = ${me.id} for no key update`.execute(tx);
@@ -139,6 +139,12 @@ describe("the gate (D-WAL-41, I22)", () => {
             await barrier.promise;
           }
           const needed = await payoutAsked.run(tx, { services: world.services, payout });
+          // Neither is committed before both were judged: whoever is quick would be seen.
+          if (!locked) {
+            judged += 1;
+            if (judged === 2) bothJudged.resolve();
+            await bothJudged.promise;
+          }
           if (needed !== undefined) throw new Rollback(needed);
           return true;
         }).catch((error: unknown) => {

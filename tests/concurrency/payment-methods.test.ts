@@ -37,15 +37,18 @@ test("card testing: of a thousand tries at once five are begun (T106)", async ()
 test("five cards are kept however many are confirmed at once", async () => {
   const me = await addAccount(world);
   for (const number of ["4000000000009995", "4000000000009235", "4000002500003155"]) await cards.keep(me, number);
+  expect(await countOf(me, "active")).toBe(3);
   await world.advance("25 hours");
   const begun: BegunMethod[] = [];
-  for (const number of ["4242424242424242", "4000000000000259", "4242424242424242"]) {
+  // Six different cards in all: one that was kept before would take its own place.
+  for (const number of ["4242424242424242", "4000000000000259", "4000000000005126"]) {
     const one = await cards.beginMethod(me);
     await cards.confirmMethod(one, number);
     begun.push(one);
   }
   await atOnce(begun.length * 3, (index) => saveUserPaymentMethod(world.services, actor(me), begun[index % begun.length]?.method.id ?? ""));
   expect(await countOf(me, "active")).toBe(5);
+  expect((await world.owner.query("select 1 from user_payment_method where account_id = $1 and status = 'removed' and failure_code = 'too_many'", [me])).rows).toHaveLength(1);
 });
 
 test("made the default, taken away and saved at once: one default among what is left", async () => {

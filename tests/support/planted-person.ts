@@ -146,6 +146,9 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("w9_form", () => ({ account_id: id, fiscal_year: 2025, status: "approved", approved_at: now, submitted_at: now, decided_at: now }));
   await plant("w9_step", () => ({ form_id: formId, status: "rejected", actor_id: other.id, reason: hidden() }));
   await plant("w9_read", () => ({ form_id: formId, person_id: id, reader_id: other.id, reason: canary(), media_id: other.id, status: "submitted" }));
+  await plant("w9_particulars", () => ({ media_id: other.id, account_id: id, particulars_enc: seal("particulars_enc", other.id, JSON.stringify({ legalName: canary() })), entered_by: other.id }));
+  const exportId = await plant("tax_export", () => ({ fiscal_year: birthYear + 50, number: 1, threshold_cents: 60_000, people: 1, added: 0, changed: 0, removed: 0, made_by: other.id }));
+  await plant("tax_export_line", () => ({ export_id: exportId, account_id: id, prizes_cents: 61_000, rewards_cents: 500, withheld_cents: 240, details_hash: bytes(32) }));
   await plant("outgoing_message", () => ({ channel: "email", recipient: canary((t) => `${t}@example.com`), account_id: id, template: "verify_email", subject: canary(), text: hidden(), status: "sent", sent_at: now }));
   const ticketId = await plant("support_ticket", () => ({ reference: canary(), account_id: id, acted_by_person_id: id, name: canary(), email: canary((t) => `${t}@example.com`), topic: canary(), message: canary(), closed_at: now }));
   await plant("support_answer", () => ({ ticket_id: ticketId, staff_id: other.id, text: canary() }));

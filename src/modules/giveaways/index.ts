@@ -5,7 +5,7 @@ export { secretCell } from "./ports/beacon.ts";
 export type { Beacon, BeaconError, Revealed } from "./ports/beacon.ts";
 export { attachGiveaways } from "./ports/equipment.ts";
 export { giveawayInvariants } from "./queries/invariants.ts";
-export { productPrizesIn } from "./queries/product-prizes.ts";
+export { productPrizesIn, promotionProductsIn } from "./queries/product-prizes.ts";
 export { verifyDrawOf } from "./queries/verify-draw.ts";
 export { taskImplementations } from "./tasks/implementations.ts";
 export { foldEntries, periodicWork, rankTrending, sweepGiveaways } from "./tasks/periodic.ts";

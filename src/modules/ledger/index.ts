@@ -21,6 +21,7 @@ export type { OwnerEntry } from "./queries/owner-statement.ts";
 export { fetchOutflow } from "./queries/owner-flow.ts";
 export { readBalanceProof, readLedgerProof } from "./queries/ledger-proof.ts";
 export type { BalanceProof, LedgerProof } from "./queries/ledger-proof.ts";
+export { fetchCreditedIn, fetchWithheldIn } from "./queries/yearly-sums.ts";
 export { verifySeals } from "./queries/verify-seals.ts";
 export { sealing, sealJournal } from "./tasks/seal-journal.ts";
 export { proving, takeProof } from "./tasks/take-proof.ts";

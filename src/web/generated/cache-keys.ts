@@ -76,6 +76,7 @@ export const embeddedTypes: readonly string[] = [
   "ShippingAddress",
   "SignInResult",
   "Stats",
+  "TaxReport",
   "TotpEnrolment",
   "TransactionConnection",
   "TransferTerms",

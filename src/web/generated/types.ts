@@ -346,6 +346,11 @@ export type SortOrder =
   | 'asc'
   | 'desc';
 
+export type TaxReportStatus =
+  | 'not_reported'
+  | 'open'
+  | 'reported';
+
 export type TransactionKind =
   | 'cards'
   | 'giveaways'
@@ -1510,6 +1515,13 @@ export type SendFundsMutationVariables = Exact<{
 
 
 export type SendFundsMutation = { readonly sendFundsToUser: { readonly session: { readonly user: { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly frozenBalance: number, readonly refundingBalance: number, readonly owedBalance: number, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } } }, readonly transaction: { readonly id: string, readonly amount: number, readonly type: string, readonly isCredit: boolean, readonly description: string, readonly status: TransactionStatus, readonly createdAt: string, readonly payment: { readonly id: string } | null, readonly giveawayPost: { readonly id: string, readonly giveawayWinnersCount: number | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null } } };
+
+export type TaxReportQueryVariables = Exact<{
+  fiscalYear: number;
+}>;
+
+
+export type TaxReportQuery = { readonly fetchTaxReport: { readonly fiscalYear: number, readonly status: TaxReportStatus, readonly isRunning: boolean, readonly threshold: number, readonly prizes: number, readonly rewards: number, readonly income: number, readonly withheld: number, readonly exportedAt: string | null, readonly isCorrected: boolean, readonly hasW9: boolean, readonly takesW9: boolean } };
 
 export type WalletBalancesFragment = { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly frozenBalance: number, readonly refundingBalance: number, readonly owedBalance: number, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } };
 

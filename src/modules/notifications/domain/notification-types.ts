@@ -33,6 +33,7 @@ export const notificationTypes = [
   "w9_requested",
   "w9_approved",
   "w9_rejected",
+  "tax_reported",
   "funds_received",
 ] as const;
 
@@ -57,6 +58,7 @@ const alwaysPriority: ReadonlySet<NotificationType> = new Set<NotificationType>(
   "w9_requested",
   "w9_approved",
   "w9_rejected",
+  "tax_reported",
   "funds_received",
 ]);
 

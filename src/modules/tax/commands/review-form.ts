@@ -6,14 +6,18 @@ import { Rollback, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
+import { readSetting } from "#platform/settings.ts";
 import type { W9Form } from "../domain/form.ts";
 import { mayMove } from "../domain/form-status.ts";
+import type { W9Particulars } from "../domain/particulars.ts";
 import { taxRefusal } from "../policy.ts";
+import { keepParticulars } from "../settings.ts";
 import { findForm, lockAccount, lockForm, storeDecision, supersede } from "../store/forms-store.ts";
+import { storeParticulars } from "../store/particulars-store.ts";
 import { hasSeen, insertRead } from "../store/reads-store.ts";
 import { tellOf } from "./request-form.ts";
 
-export type ReviewRefusal = "not_found" | "forbidden" | "own_form" | "conflict" | "unseen";
+export type ReviewRefusal = "not_kept" | "not_found" | "forbidden" | "own_form" | "conflict" | "unseen";
 
 export interface ReviewAct {
   staffId: string;
@@ -46,6 +50,22 @@ export function decideForm(services: Services, act: ReviewAct, decision: "approv
     await tellOf(services, tx, decided, to);
     failpoint("tax.decide.before_commit");
     return ok(decided);
+  });
+}
+
+/**
+ * Keeps what this reader saw in an approved form's file, sealed, for the year's 1099 export; typed again it takes the place of
+ * what was there. Refused unless the operator turned that on (D-WAL-44).
+ */
+export function enterParticulars(services: Services, act: ReviewAct, particulars: W9Particulars): Promise<Result<W9Form, ReviewRefusal>> {
+  return asTaxStaff(services, { ...act, action: "w9.particulars" }, async (tx, form) => {
+    if (!(await readSetting(tx, keepParticulars))) return err("not_kept");
+    const { mediaId } = form;
+    if (form.status !== "approved" || mediaId === null) return err("conflict");
+    if (!(await hasSeen(tx, form.id, act.staffId))) return err("unseen");
+    await storeParticulars(tx, services.vault, { ...form, mediaId }, particulars, act.staffId);
+    failpoint("tax.particulars.before_commit");
+    return ok(form);
   });
 }
 

@@ -1,3 +1,14 @@
+/** What a person is mailed when a year was reported, or reported anew; the figures are on the page alone. */
+export function reportLetter(year: number, isCorrected: boolean): { subject: string; paragraphs: string[] } {
+  return {
+    subject: isCorrected ? `What we report of ${year} was corrected` : `Your tax copy of ${year} is ready`,
+    paragraphs: [
+      isCorrected ? `We corrected what we report to the IRS of what you got from us in ${year}.` : `US law asks us to report prizes and rewards of ${year} to the IRS. Your copy of what we report is ready.`,
+      "Please check it, and write to us where something is wrong.",
+    ],
+  };
+}
+
 /** What a person is mailed about their form; none of it says what stands in one. */
 export function letterFor(kind: "requested" | "reminded" | "approved" | "rejected", year: number, rejection: string | null): { subject: string; paragraphs: string[] } {
   switch (kind) {

@@ -1,1 +1,2 @@
 import "./forms.ts";
+import "./report.ts";

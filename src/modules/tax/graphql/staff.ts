@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { adminBuilder } from "#graphql/admin-builder.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { requireActor } from "#graphql/context.ts";
@@ -5,13 +6,15 @@ import type { ApiContext } from "#graphql/context.ts";
 import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { positionIn } from "#platform/db/keyset.ts";
-import { decideForm, openForm } from "../commands/review-form.ts";
+import { decideForm, enterParticulars, openForm } from "../commands/review-form.ts";
 import type { ReviewAct, ReviewRefusal } from "../commands/review-form.ts";
+import { particularsShape } from "../domain/particulars.ts";
 import { formStatuses } from "../domain/form-status.ts";
 import { readFormQueue, readQueuedForm } from "../queries/review-queue.ts";
 import type { QueuedForm } from "../queries/review-queue.ts";
 
 const SpW9Status = adminBuilder.enumType("SpW9Status", { values: formStatuses });
+const SpTinType = adminBuilder.enumType("SpTinType", { values: ["ssn", "ein"] as const });
 const SpW9Decision = adminBuilder.enumType("SpW9Decision", { values: ["approve", "reject"] as const });
 
 const SpW9Form = adminBuilder.objectRef<QueuedForm>("SpW9Form").implement({
@@ -40,6 +43,19 @@ const SpOpenedW9Form = adminBuilder.objectRef<{ form: QueuedForm; url: string }>
   fields: (t) => ({ form: t.expose("form", { type: SpW9Form }), url: t.exposeString("url", { description: "Good for five minutes, while the form stands as it does." }) }),
 });
 
+const SpW9ParticularsInput = adminBuilder.inputType("SpW9ParticularsInput", {
+  description: "What stands in a form, as it stands there.",
+  fields: (t) => ({
+    legalName: t.string({ required: true }),
+    tinType: t.field({ type: SpTinType, required: true }),
+    tin: t.string({ required: true }),
+    street: t.string({ required: true }),
+    city: t.string({ required: true }),
+    state: t.string({ required: true }),
+    zip: t.string({ required: true }),
+  }),
+});
+
 const key = "sp_w9_forms";
 
 async function queued(context: ApiContext, id: string): Promise<QueuedForm> {
@@ -66,6 +82,8 @@ function refused(refusal: ReviewRefusal): ApiError {
       return new ApiError("CONFLICT", { rule: refusal }, "Open the form before you decide on it.");
     case "conflict":
       return new ApiError("CONFLICT", { rule: refusal });
+    case "not_kept":
+      return new ApiError("CONFLICT", { rule: refusal }, "What stands in forms is not kept here: the operator turns that on (tax.keep_particulars).");
   }
 }
 
@@ -108,6 +126,18 @@ adminBuilder.mutationFields((t) => ({
     resolve: async (_root, { formId, decision, reason }, context) => {
       const decided = await decideForm(context.services, about(context, formId, reason), decision);
       if (!decided.ok) throw refused(decided.error);
+      return queued(context, formId);
+    },
+  }),
+  spEnterW9Particulars: t.field({
+    type: SpW9Form,
+    description: "Keeps what stands in an approved form that was opened before, encrypted, for the year's 1099 export; only where the operator turned that on.",
+    args: { formId: t.arg({ type: "Id", required: true }), input: t.arg({ type: SpW9ParticularsInput, required: true }), reason: t.arg.string({ required: true }) },
+    resolve: async (_root, { formId, input, reason }, context) => {
+      const particulars = v.safeParse(particularsShape, { ...input });
+      if (!particulars.success) throw badInput(String(particulars.issues[0].path?.[0]?.key ?? "input"), "format", particulars.issues[0].message);
+      const entered = await enterParticulars(context.services, about(context, formId, reason), particulars.output);
+      if (!entered.ok) throw refused(entered.error);
       return queued(context, formId);
     },
   }),

@@ -3,6 +3,7 @@ import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { W9Form } from "../domain/form.ts";
 import type { FormStatus } from "../domain/form-status.ts";
+import { dropParticulars } from "./particulars-store.ts";
 
 export const formColumns = `f.id, f.account_id as "accountId", f.fiscal_year as "fiscalYear", f.status, f.media_id as "mediaId", f.file_url as "fileUrl", f.carried_from as "carriedFrom",
   f.rejection, f.asked_at as "askedAt", f.mails_sent as "mailsSent", f.last_sent_at as "lastSentAt", f.submitted_at as "submittedAt", f.decided_at as "decidedAt", f.created_at as "createdAt"`;
@@ -151,7 +152,7 @@ export async function dropOldFiles(tx: Tx, keepYears: number, limit: number): Pr
         select id, media_id, file_url from w9_form where media_id is not null and fiscal_year + ${keepYears} < extract(year from app_now() at time zone 'America/New_York') limit ${limit}
       ) update w9_form f set media_id = null, file_url = null from old where f.id = old.id returning f.id, old.media_id as "mediaId", old.file_url as url`,
   );
-  return unneeded(tx, dropped);
+  return letGo(tx, dropped);
 }
 
 /** Takes away what is kept of a person's forms that were never approved; answers the addresses that no form needs any more. */
@@ -163,11 +164,13 @@ export async function dropUnapproved(tx: Tx, accountId: string): Promise<string[
       returning open.media_id as "mediaId", open.file_url as url`,
   );
   await sql`update w9_form set rejection = null where account_id = ${accountId}`.execute(tx);
-  return unneeded(tx, dropped);
+  return letGo(tx, dropped);
 }
 
-/** Of files that forms let go of, those that no other year's form carries on. */
-async function unneeded(tx: Tx, dropped: readonly { mediaId: string; url: string }[]): Promise<string[]> {
+/** Of files that forms let go of, those that no other year's form carries on; what was typed out of them goes. */
+async function letGo(tx: Tx, dropped: readonly { mediaId: string; url: string }[]): Promise<string[]> {
   const kept = new Set((await rows(tx, sql<{ id: string }>`select distinct media_id as id from w9_form where media_id = any(${dropped.map(({ mediaId }) => mediaId)}::uuid[])`)).map(({ id }) => id));
-  return dropped.filter(({ mediaId }) => !kept.has(mediaId)).map(({ url }) => url);
+  const unneeded = dropped.filter(({ mediaId }) => !kept.has(mediaId));
+  await dropParticulars(tx, unneeded.map(({ mediaId }) => mediaId));
+  return unneeded.map(({ url }) => url);
 }

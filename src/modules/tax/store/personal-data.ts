@@ -31,4 +31,23 @@ export const personalData: readonly PersonalTable[] = [
     },
     erase: { kept: "The record of who looked at documents cannot be changed by anybody; it names people by id only." },
   },
+  {
+    table: "w9_particulars",
+    copy: {
+      title: "What we keep out of your W-9 forms",
+      sql: `select media_id as row_id, particulars_enc, created_at from w9_particulars where account_id = $1 order by created_at`,
+      without: { ids: ["account_id", "media_id"], others: ["entered_by"] },
+    },
+    erase: { kept: "What was reported to the tax office by is kept, encrypted, as long as the form it was typed from: seven years." },
+  },
+  {
+    table: "tax_export_line",
+    copy: {
+      title: "What we reported of you to the IRS",
+      sql: `select e.fiscal_year, e.number, l.prizes_cents, l.rewards_cents, l.withheld_cents, e.created_at from tax_export_line l join tax_export e on e.id = l.export_id
+        where l.account_id = $1 order by e.fiscal_year, e.number`,
+      without: { ids: ["export_id", "account_id"], secrets: ["details_hash"] },
+    },
+    erase: { kept },
+  },
 ];

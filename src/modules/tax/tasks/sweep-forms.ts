@@ -9,6 +9,7 @@ import { tellOf } from "../commands/request-form.ts";
 import { mailsDue, reminderDays } from "../domain/form-status.ts";
 import { keepYears } from "../settings.ts";
 import { dropOldFiles, listToRemind, lockForm } from "../store/forms-store.ts";
+import { dropOldTaxFiles } from "../store/tax-exports-store.ts";
 
 const batch = 100;
 const dayMs = 86_400_000;
@@ -28,10 +29,13 @@ export async function remindOfForms(services: Services): Promise<void> {
   }
 }
 
-/** Removes the files of forms that were kept as long as the law asks (D-USR-08). */
+/** Removes the files of forms and of exports that were kept as long as the law asks (D-USR-08). */
 export async function forgetOldForms(services: Services): Promise<void> {
   const years = await readSetting(services.db, keepYears);
-  await transact(services.db, async (tx) => removeMedia(tx, services, await dropOldFiles(tx, years, batch)));
+  await transact(services.db, async (tx) => {
+    await removeMedia(tx, services, await dropOldFiles(tx, years, batch));
+    await dropOldTaxFiles(tx, years);
+  });
 }
 
 export const periodicWork: readonly PeriodicWork[] = [

@@ -34,6 +34,7 @@ const icons: Readonly<Record<string, NotificationWords["icon"]>> = {
   funds_received: { name: "hand-coins", weight: "fill", tone: "money" },
   w9_requested: { name: "file-text", weight: "bold", tone: "warning" },
   w9_approved: { name: "check-circle", weight: "fill", tone: "money" },
+  tax_reported: { name: "file-text", weight: "bold", tone: "money" },
   w9_rejected: { name: "warning-circle", weight: "fill", tone: "warning" },
   referral_reward: { name: "hand-coins", weight: "fill", tone: "money" },
   giftcard_received: { name: "gift", weight: "fill", tone: "giving" },
@@ -76,7 +77,7 @@ export function notificationWords(notification: NotificationLineFragment): Notif
 
 function people({ triggeredBy, triggeredByCount, type }: NotificationLineFragment): readonly string[] {
   // These are about the reader, whoever set them off.
-  if (["giveaway_finished", "giveaway_winner_replaced", "payment_approved", "payment_declined", "refund_done", "refund_failed", "dispute_opened", "dispute_won", "dispute_lost", "verification_declined", "verification_needs_more", "verification_approved", "w9_requested", "w9_approved", "w9_rejected"].includes(type)) return [];
+  if (["giveaway_finished", "giveaway_winner_replaced", "payment_approved", "payment_declined", "refund_done", "refund_failed", "dispute_opened", "dispute_won", "dispute_lost", "verification_declined", "verification_needs_more", "verification_approved", "w9_requested", "w9_approved", "w9_rejected", "tax_reported"].includes(type)) return [];
   const others = triggeredByCount - 1;
   if (triggeredBy === null) return triggeredByCount > 1 ? [`${triggeredByCount} people`] : ["Someone"];
   if (others < 1) return [displayName(triggeredBy)];
@@ -134,6 +135,8 @@ function act(notification: NotificationLineFragment): string {
       return "Your W-9 form is approved. You can withdraw again.";
     case "w9_rejected":
       return "We couldn’t accept your W-9 form. See why, and send it once more.";
+    case "tax_reported":
+      return "What we report of a year to the IRS is ready, or was corrected. See your copy among your statements.";
     case "funds_received":
       return `sent you ${data.prizeCents === null ? "money" : formatMoney(data.prizeCents)}. It is in your wallet.`;
     case "referral_reward":
@@ -189,6 +192,8 @@ export function notificationTarget({ type, data, triggeredBy }: NotificationLine
       return "/account/wallet";
     case "w9_approved":
       return "/account/wallet/withdraw";
+    case "tax_reported":
+      return "/account/wallet/statements";
     case "verification_approved":
       return data.post === null ? "/giveaways" : postPath(data.post);
     case "giveaway_winner_replaced":

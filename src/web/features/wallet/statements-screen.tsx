@@ -3,11 +3,12 @@ import { useQuery } from "urql";
 import { monthName, type Month } from "#kernel/month.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
+import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { failureWords } from "#web/features/posts/failure-words.ts";
 import { StatementMonthsDocument } from "#web/generated/wallet.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
-import { Panel } from "#web/ui/panel.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { CardMoneyFacts } from "./card-money-facts.tsx";
 import { TransactionSkeletons } from "./transaction-line.tsx";
@@ -15,6 +16,7 @@ import { WalletTabs } from "./wallet-tabs.tsx";
 
 /** Every month of the wallet as a file: what it held, what moved, what it holds then. */
 function StatementsScreen() {
+  const { accountType } = useRequiredSession();
   const [{ data, error }, again] = useQuery({ query: StatementMonthsDocument, variables: {} });
   const months = (data?.fetchStatementMonths as Month[] | undefined) ?? null;
   const waiting = useHeldPending(months === null && error === undefined);
@@ -50,7 +52,33 @@ function StatementsScreen() {
           </ErrorState>
         )}
       </Panel>
+      {accountType === "personal" && months !== null && months.length > 0 && <TaxYears months={months} />}
     </Page>
+  );
+}
+
+/** What is reported to the IRS, year by year, as long as money has moved. */
+function TaxYears({ months }: { readonly months: readonly Month[] }) {
+  const years = [...new Set(months.map((month) => month.slice(0, 4)))];
+  return (
+    <Panel flush bleed className="wallet-panel">
+      <PanelHeader title="For your taxes" level="h2" />
+      <ul className="statements">
+        {years.map((year) => (
+          <li key={year}>
+            <span className="transaction-text">
+              <b>{year}</b>
+              <span className="transaction-detail">Prizes, rewards and tax withheld</span>
+            </span>
+            <span className="statement-files">
+              <ButtonLink variant="line" size="s" href={`/account/wallet/tax/${year}`}>
+                Tax copy<span className="sr"> of {year}</span>
+              </ButtonLink>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

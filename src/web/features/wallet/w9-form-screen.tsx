@@ -9,6 +9,7 @@ import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { failureWords } from "#web/features/posts/failure-words.ts";
 import { W9RequirementDocument } from "#web/generated/wallet.ts";
 import type { W9RequirementQuery } from "#web/generated/types.ts";
+import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
@@ -41,6 +42,9 @@ function W9FormScreen({ params }: ScreenProps) {
           <Panel bleed className="withdraw-panel">
             <Standing key={fiscalYear} requirement={requirement} onSent={reload} />
           </Panel>
+          <p className="wallet-note">
+            <TextLink href={`/account/wallet/tax/${fiscalYear}`}>What we report of {fiscalYear} to the IRS</TextLink>
+          </p>
           {requirement.looks.length > 0 && <Looks looks={requirement.looks} />}
         </>
       )}

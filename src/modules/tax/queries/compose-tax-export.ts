@@ -1,0 +1,60 @@
+import { findAccounts } from "#modules/accounts/index.ts";
+import { legalNameOf } from "#modules/identity/index.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { differencesOf, isReported } from "../domain/tax-year.ts";
+import type { TaxLine } from "../domain/tax-year.ts";
+import { detailCells } from "../papers/tax-year-csv.ts";
+import type { TaxPerson, TaxRow } from "../papers/tax-year-csv.ts";
+import { formsHolding } from "../store/particulars-store.ts";
+import { newestExport, readLines } from "../store/tax-exports-store.ts";
+import { thresholdOf } from "../store/thresholds-store.ts";
+import { readTaxFigures } from "./tax-figures.ts";
+
+/** What the next export of a year will hold. */
+export interface ComposedExport {
+  readonly number: number;
+  readonly thresholdCents: bigint;
+  /** What is kept of each person in it. */
+  readonly lines: readonly TaxLine[];
+  /** Its file's lines, by account: those, and one with nothing of whoever the export before it had and this one has not. */
+  readonly rows: readonly TaxRow[];
+}
+
+/** Composes a year's next export, beside the newest one there is. */
+export async function composeTaxExport(services: Services, tx: Tx, fiscalYear: number): Promise<ComposedExport> {
+  const thresholdCents = await thresholdOf(tx, fiscalYear);
+  const before = await newestExport(tx, fiscalYear);
+  const earlier = new Map((before === undefined ? [] : await readLines(tx, before.id)).map((line) => [line.accountId, line]));
+  const reported = new Map([...(await readTaxFigures(tx, fiscalYear, null))].filter(([, figures]) => isReported(figures, thresholdCents)));
+  const people = await readPeople(services, tx, [...new Set([...reported.keys(), ...earlier.keys()])].toSorted(), fiscalYear);
+  const lines: TaxLine[] = [];
+  const rows: TaxRow[] = [];
+  for (const [accountId, person] of people) {
+    const figures = reported.get(accountId);
+    const was = earlier.get(accountId);
+    if (figures === undefined) {
+      // Who was reported and is not any more needs a correction to nothing.
+      if (was !== undefined) rows.push({ accountId, prizesCents: 0n, rewardsCents: 0n, withheldCents: 0n, ...person, change: "removed" });
+      continue;
+    }
+    const line = { ...figures, detailsHash: services.vault.sign("tax export details", JSON.stringify(detailCells(person))) };
+    lines.push(line);
+    rows.push({ ...figures, ...person, change: before === undefined ? "" : was === undefined ? "new" : differencesOf(was, line).join(", ") });
+  }
+  return { number: (before?.number ?? 0) + 1, thresholdCents, lines, rows };
+}
+
+/** Those of the accounts that are people: by the form that holds for the year where what stands in it is kept, else by the approved identity. */
+async function readPeople(services: Services, tx: Tx, accountIds: readonly string[], year: number): Promise<Map<string, TaxPerson>> {
+  const forms = await formsHolding(tx, services.vault, accountIds, year);
+  const accounts = new Map((await findAccounts(tx, accountIds)).map((account) => [account.id, account]));
+  const people = new Map<string, TaxPerson>();
+  for (const id of accountIds) {
+    const account = accounts.get(id);
+    if (account?.account_type !== "personal") continue;
+    const { particulars, formYear } = forms.get(id) ?? { particulars: null, formYear: null };
+    people.set(id, { username: account.username, legalName: particulars?.legalName ?? (await legalNameOf({ ...services, db: tx }, id)) ?? "", particulars, formYear });
+  }
+  return people;
+}

@@ -1,0 +1,27 @@
+import { payerKindsOf, promotionProductsIn } from "#modules/giveaways/index.ts";
+import { fetchCreditedIn, fetchWithheldIn } from "#modules/ledger/index.ts";
+import type { Db } from "#platform/db/db.ts";
+import { isReportable } from "../domain/reportable.ts";
+import type { TaxFigures } from "../domain/tax-year.ts";
+
+const credited = ["giveaway_win", "referral_reward"];
+
+/** What these people (null: everybody) got in a year that is reported, by person; who got nothing of it is absent. */
+export async function readTaxFigures(db: Db, year: number, accountIds: readonly string[] | null): Promise<Map<string, TaxFigures>> {
+  const money = await fetchCreditedIn(db, year, credited, accountIds);
+  const payers = await payerKindsOf(db, [...new Set(money.flatMap(({ giveawayId }) => (giveawayId === null ? [] : [giveawayId])))]);
+  const found = new Map<string, { accountId: string; prizesCents: bigint; rewardsCents: bigint; withheldCents: bigint }>();
+  const of = (accountId: string) => {
+    const one = found.get(accountId) ?? { accountId, prizesCents: 0n, rewardsCents: 0n, withheldCents: 0n };
+    found.set(accountId, one);
+    return one;
+  };
+  for (const { ownerId, type, giveawayId, cents } of money) {
+    if (!isReportable(type, giveawayId === null ? undefined : payers.get(giveawayId))) continue;
+    if (type === "referral_reward") of(ownerId).rewardsCents += cents;
+    else of(ownerId).prizesCents += cents;
+  }
+  for (const [id, cents] of await promotionProductsIn(db, accountIds, year)) of(id).prizesCents += cents;
+  for (const [id, cents] of await fetchWithheldIn(db, year, accountIds)) of(id).withheldCents += cents;
+  return found;
+}
