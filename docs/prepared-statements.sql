@@ -104,6 +104,18 @@ with
     select t.id as "postId", t.account_id as "authorId", t.root_id as "rootPostId", t.is_giveaway as "isGiveaway",
          exists (select 1 from changed) as changed from target t where (visibility_status = 'visible' and (not is_private or is_giveaway)) or account_id = $2::uuid;
 
+-- adjustments_asc
+select id, account_id as "accountId", kind, amount_cents as "amountCents", credited_to as "creditedTo", status, reason, proposed_by as "proposedById",
+  decided_by as "decidedById", decision_reason as "decisionReason", created_at as "createdAt", decided_at as "decidedAt", created_at::text as position from adjustment
+    where (created_at, id) > ($1::timestamptz, $2::uuid) and ($4::text[] is null or status = any((select $4::text[])::text[])) and ($5::uuid is null or account_id = $5::uuid)
+    order by created_at asc, id asc limit $3;
+
+-- adjustments_desc
+select id, account_id as "accountId", kind, amount_cents as "amountCents", credited_to as "creditedTo", status, reason, proposed_by as "proposedById",
+  decided_by as "decidedById", decision_reason as "decisionReason", created_at as "createdAt", decided_at as "decidedAt", created_at::text as position from adjustment
+    where (created_at, id) < ($1::timestamptz, $2::uuid) and ($4::text[] is null or status = any((select $4::text[])::text[])) and ($5::uuid is null or account_id = $5::uuid)
+    order by created_at desc, id desc limit $3;
+
 -- app_now
 select app_now() as now;
 
@@ -1066,6 +1078,18 @@ select r.id as "accountId", coalesce(f.without_phone, false) as "withoutPhone", 
      from unnest((select $1::uuid[])::uuid[]) as r (id) left join reading_filter f on f.account_id = r.id
     where f.account_id is not null
        or exists (select 1 from muted_word w where w.account_id = r.id and (w.expires_at is null or w.expires_at > app_now()));
+
+-- reconciliations_asc
+select r.id, r.channel, r.report_date::text as "reportDate", r.status, r.amount_cents as "amountCents", r.unexplained_cents as "unexplainedCents",
+  r.explained_cents as "explainedCents", r.collected_at as "collectedAt", r.reconciled_at as "reconciledAt", r.reconciled_by as "reconciledById", r.report_date::text as position from reconciliation r
+    where (r.report_date, r.id) > ($1::date, $2::uuid) and ($4::text[] is null or r.status = any((select $4::text[])::text[]))
+    order by r.report_date asc, r.id asc limit $3;
+
+-- reconciliations_desc
+select r.id, r.channel, r.report_date::text as "reportDate", r.status, r.amount_cents as "amountCents", r.unexplained_cents as "unexplainedCents",
+  r.explained_cents as "explainedCents", r.collected_at as "collectedAt", r.reconciled_at as "reconciledAt", r.reconciled_by as "reconciledById", r.report_date::text as position from reconciliation r
+    where (r.report_date, r.id) < ($1::date, $2::uuid) and ($4::text[] is null or r.status = any((select $4::text[])::text[]))
+    order by r.report_date desc, r.id desc limit $3;
 
 -- relations_of
 select a.id, 

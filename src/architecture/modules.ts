@@ -19,6 +19,8 @@ export const modules = {
   openings: ["accounts", "media"],
   support: ["accounts"],
   transfers: ["accounts", "graph", "identity", "ledger", "wallet"],
+  adjustments: ["accounts", "ledger", "wallet"],
+  reconciliation: ["accounts", "ledger", "payments", "payouts"],
   tax: ["accounts", "giveaways", "identity", "ledger", "media", "payouts"],
 };
 

@@ -11,6 +11,7 @@ import { periodicWork as notificationWork, taskImplementations as notificationTa
 import { cardEventTask, methodSweep, paymentSweep } from "#modules/payments/index.ts";
 import { handOverImplementation, payoutSweep } from "#modules/payouts/index.ts";
 import { periodicWork as postWork, taskImplementations as postTasks } from "#modules/posts/index.ts";
+import { collecting } from "#modules/reconciliation/index.ts";
 import { ticketRetention } from "#modules/support/index.ts";
 import { periodicWork as taxWork } from "#modules/tax/index.ts";
 import { freezing, netting } from "#modules/wallet/index.ts";
@@ -27,6 +28,6 @@ export function backgroundWork(services: Services): { tasks: TaskImplementation[
   const { mail, sms } = messagePorts(services.config);
   return {
     tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), sendResetCode, cardEventTask, handOverImplementation, identityEventTask, ...brandTasks, ...giveawayTasks, ...postTasks, ...notificationTasks],
-    periodic: [limitRetention, textBudgetRetention, keyRetention, credentialRetention, statusEnds, sealing, proving, mediaSweep, paymentSweep, methodSweep, freezing, netting, payoutSweep, ticketRetention, ...identityWork, ...exportWork, ...giveawayWork, ...graphWork, ...postWork, ...taxWork, ...notificationWork],
+    periodic: [limitRetention, textBudgetRetention, keyRetention, credentialRetention, statusEnds, sealing, proving, mediaSweep, paymentSweep, methodSweep, freezing, netting, payoutSweep, collecting, ticketRetention, ...identityWork, ...exportWork, ...giveawayWork, ...graphWork, ...postWork, ...taxWork, ...notificationWork],
   };
 }

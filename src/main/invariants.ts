@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { adjustmentInvariants } from "#modules/adjustments/index.ts";
 import { giveawayInvariants } from "#modules/giveaways/index.ts";
 import { verifySeals } from "#modules/ledger/index.ts";
+import { reconciliationInvariants } from "#modules/reconciliation/index.ts";
 import { taxInvariants } from "#modules/tax/index.ts";
 import { transferInvariants } from "#modules/transfers/index.ts";
 import { moneyBackInvariants } from "#modules/wallet/index.ts";
@@ -238,6 +240,8 @@ export const invariants: readonly Invariant[] = [
   ...giveawayInvariants,
   ...taxInvariants,
   ...transferInvariants,
+  ...adjustmentInvariants,
+  ...reconciliationInvariants,
 ];
 
 /**

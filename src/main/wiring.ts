@@ -2,6 +2,7 @@
  * Hooks of lower modules implemented by higher ones. Imported once by every program, before anything runs.
  * The order is the order in which implementations act (foundations: modules and how they talk).
  */
+import { personalData as adjustments } from "#modules/adjustments/index.ts";
 import { pictureChanging, personalData as accounts } from "#modules/accounts/index.ts";
 import { personalData as brands, wireBrands } from "#modules/brands/index.ts";
 import { personalData as exports } from "#modules/exports/index.ts";
@@ -16,6 +17,7 @@ import { personalData as notifications, wireNotifications } from "#modules/notif
 import { personalData as payments, wirePayments } from "#modules/payments/index.ts";
 import { personalData as payouts, wirePayouts } from "#modules/payouts/index.ts";
 import { personalData as posts } from "#modules/posts/index.ts";
+import { personalData as reconciliation } from "#modules/reconciliation/index.ts";
 import { personalData as support } from "#modules/support/index.ts";
 import { personalData as tax, wireTax } from "#modules/tax/index.ts";
 import { personalData as transfers } from "#modules/transfers/index.ts";
@@ -32,7 +34,7 @@ wireTax();
 wireNotifications();
 
 // What is told about people goes before what they wrote, and the account they are found by goes last.
-for (const tables of [notifications, giveaways, posts, graph, brands, identity, exports, media, tax, transfers, payouts, wallet, payments, ledger, support, platformPersonalData, accounts]) declarePersonalData(tables);
+for (const tables of [notifications, giveaways, posts, graph, brands, identity, exports, media, tax, transfers, adjustments, reconciliation, payouts, wallet, payments, ledger, support, platformPersonalData, accounts]) declarePersonalData(tables);
 
 // Accounts and media both know nobody; only here do they meet.
 pictureChanging.implement(async (tx, { services, personId, uploadType, before, after }) => {

@@ -18,6 +18,8 @@ export { fetchHeldLots, fetchOwnerLots } from "./queries/owner-lots.ts";
 export type { LotChoice, LotList, OwnerLot } from "./queries/owner-lots.ts";
 export { fetchBalanceAt, fetchFirstMovement, fetchOwnerEntries } from "./queries/owner-statement.ts";
 export type { OwnerEntry } from "./queries/owner-statement.ts";
+export { fetchClearingPostings, fetchFirstPostedAt } from "./queries/clearing-postings.ts";
+export type { ClearingPosting } from "./queries/clearing-postings.ts";
 export { fetchOutflow } from "./queries/owner-flow.ts";
 export { readBalanceProof, readLedgerProof } from "./queries/ledger-proof.ts";
 export type { BalanceProof, LedgerProof } from "./queries/ledger-proof.ts";

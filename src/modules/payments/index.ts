@@ -34,6 +34,7 @@ export { receiveCardWebhook } from "./commands/receive-card-webhook.ts";
 export { findOwnPayment, readClientSecret } from "./queries/find-payment.ts";
 export { readDisputes, readPayments, readRefunds } from "./queries/money-back.ts";
 export { readRefundable } from "./queries/refundable.ts";
+export { readDisputeMoves, readPaymentNumbers } from "./store/numbers-store.ts";
 export { hasOpenDispute, listOpenDisputes } from "./store/disputes-store.ts";
 export { listDisputedPayments } from "./store/payments-store.ts";
 export { cardEventTask } from "./tasks/process-card-event.ts";

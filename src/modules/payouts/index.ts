@@ -1,7 +1,7 @@
 export { mayMove, payoutStatuses, payoutTransitions } from "./domain/payout-status.ts";
 export type { PayoutStage, PayoutStatus } from "./domain/payout-status.ts";
 export type { Payout, PayoutAddress, PayoutChannel, PayoutDestination, PayoutRefusal } from "./domain/payout.ts";
-export { attachPayoutProviders, providerNamed } from "./ports/attach-providers.ts";
+export { attachPayoutProviders, payoutProviders, providerNamed } from "./ports/attach-providers.ts";
 export type { CheckStep, PayoutOrder, PayoutProvider, ProviderError, ProviderPayout } from "./ports/payout-provider.ts";
 export { cancelPayout } from "./commands/cancel-payout.ts";
 export { convergePayout } from "./commands/converge-payout.ts";
@@ -12,5 +12,6 @@ export { decidePayout, markCheck, openPayout } from "./commands/work-payout.ts";
 export { payoutAsked, payoutHeldUp, payoutWithholding } from "./hooks.ts";
 export { withdrawnIn } from "./queries/withdrawn.ts";
 export { wirePayouts } from "./queries/own-payouts.ts";
+export { readPayoutNumbers } from "./store/payouts-store.ts";
 export { personalData } from "./store/personal-data.ts";
 export { handOverImplementation, payoutSweep, sweepPayouts } from "./tasks/sweep-payouts.ts";

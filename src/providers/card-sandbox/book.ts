@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import type { ReportKind, ReportLine, ReportSpan } from "#kernel/provider-report.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 
@@ -51,6 +52,20 @@ export async function insertIntent(
   return made;
 }
 
+/** Notes a movement of our client's money: positive is money taken for them. */
+export async function bookMovement(tx: Tx, kind: ReportKind, sourceId: string, amountCents: bigint): Promise<void> {
+  await sql`insert into card_sandbox.balance_transaction (kind, source_id, amount_cents) values (${kind}, ${sourceId}, ${amountCents})`.execute(tx);
+}
+
+/** The movements of a span of time, in order. We keep our client's money and settle with no bank. */
+export async function listMovements(db: Db, { since, until }: ReportSpan): Promise<ReportLine[]> {
+  return rows(
+    db,
+    sql<ReportLine>`select id as "lineId", kind, source_id as "providerId", amount_cents as "amountCents", 0::bigint as "feeCents", created_at as at
+      from card_sandbox.balance_transaction where created_at >= ${since} and created_at < ${until} order by created_at, id`,
+  );
+}
+
 /** Writes what changed of an intent and the event that tells of it, and answers the intent as it now stands. */
 export async function changeIntent(
   tx: Tx,
@@ -64,6 +79,7 @@ export async function changeIntent(
       card_behaviour = ${next.card_behaviour}, failure_code = ${next.failure_code}, captured_cents = ${next.captured_cents},
       refunded_cents = ${next.refunded_cents}, method_id = ${next.method_id}, updated_at = app_now()
     where id = ${intent.id}`.execute(tx);
+  if (next.captured_cents > intent.captured_cents) await bookMovement(tx, "payment", intent.id, next.captured_cents - intent.captured_cents);
   if (eventType !== null) await insertEvent(tx, next, eventType);
   return next;
 }

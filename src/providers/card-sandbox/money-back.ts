@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
-import { changeIntent, lockIntent, newObjectId } from "./book.ts";
+import { bookMovement, changeIntent, lockIntent, newObjectId } from "./book.ts";
 import type { BookedIntent } from "./book.ts";
 
 /** What we ask for a dispute, won or lost, in cents. */
@@ -40,8 +40,10 @@ export async function insertRefund(tx: Tx, intent: BookedIntent, wish: { amountC
   const isDisputed = disputes.some(({ stage }) => stage !== "won");
   if (isDisputed || wish.amountCents <= 0n || intent.refunded_cents + wish.amountCents > intent.captured_cents) return undefined;
   const failsAt = intent.card_behaviour === "refuse_refunds" ? sql`app_now() + interval '1 hour'` : sql`null`;
+  const id = newObjectId("re");
   await sql`insert into card_sandbox.refund (id, intent_id, amount_cents, reference, fails_at)
-    values (${newObjectId("re")}, ${intent.id}, ${wish.amountCents}, ${wish.reference}, ${failsAt})`.execute(tx);
+    values (${id}, ${intent.id}, ${wish.amountCents}, ${wish.reference}, ${failsAt})`.execute(tx);
+  await bookMovement(tx, "refund", id, -wish.amountCents);
   return changeIntent(tx, intent, { refunded_cents: intent.refunded_cents + wish.amountCents }, "charge.refunded");
 }
 
@@ -55,6 +57,7 @@ export async function failDueRefunds(tx: Tx): Promise<void> {
   for (const refund of due) {
     const intent = await lockIntent(tx, refund.intent_id);
     if (intent === undefined) throw new Error(`refund ${refund.id} is of no intent`);
+    await bookMovement(tx, "refund_return", refund.id, refund.amount_cents);
     await changeIntent(tx, intent, { refunded_cents: intent.refunded_cents - refund.amount_cents }, "refund.failed");
   }
 }
@@ -80,8 +83,11 @@ export async function openDueDisputes(tx: Tx): Promise<void> {
 export async function openDispute(tx: Tx, intent: BookedIntent): Promise<boolean> {
   const left = intent.captured_cents - intent.refunded_cents;
   if (left <= 0n || (await listDisputes(tx, intent.id)).some(({ stage }) => stage !== "won")) return false;
+  const id = newObjectId("dp");
   await sql`insert into card_sandbox.dispute (id, intent_id, stage, amount_cents, fee_cents)
-    values (${newObjectId("dp")}, ${intent.id}, 'open', ${left}, ${disputeFee})`.execute(tx);
+    values (${id}, ${intent.id}, 'open', ${left}, ${disputeFee})`.execute(tx);
+  await bookMovement(tx, "dispute", id, -left);
+  await bookMovement(tx, "dispute_fee", id, -disputeFee);
   await changeIntent(tx, intent, {}, "charge.dispute.created");
   return true;
 }
@@ -92,9 +98,10 @@ export async function decideDispute(tx: Tx, intentId: string, stage: "won" | "lo
   if (intent === undefined) return false;
   const decided = await row(
     tx,
-    sql<{ id: string }>`update card_sandbox.dispute set stage = ${stage}, updated_at = app_now() where intent_id = ${intentId} and stage = 'open' returning id`,
+    sql<{ id: string; amount_cents: bigint }>`update card_sandbox.dispute set stage = ${stage}, updated_at = app_now() where intent_id = ${intentId} and stage = 'open' returning id, amount_cents`,
   );
   if (decided === undefined) return false;
+  if (stage === "won") await bookMovement(tx, "dispute_return", decided.id, decided.amount_cents);
   await changeIntent(tx, intent, {}, "charge.dispute.closed");
   return true;
 }

@@ -6,7 +6,7 @@ import type { Result } from "#kernel/result.ts";
 import type { CardProcessor, ProcessorError } from "#modules/payments/index.ts";
 import { row, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
-import { changeIntent, claimKey, findIntent, insertIntent, lockIntent, newObjectId } from "./book.ts";
+import { changeIntent, claimKey, findIntent, insertIntent, listMovements, lockIntent, newObjectId } from "./book.ts";
 import type { BookedIntent } from "./book.ts";
 import { deliverSoon } from "./deliver-webhooks.ts";
 import { takeCallFault } from "./faults.ts";
@@ -159,6 +159,7 @@ export function createSandboxProcessor(sandbox: Sandbox): CardProcessor {
           }),
         intentView,
       ),
+    readReport: (span) => call("retrieve_report", async () => ok({ lines: await listMovements(db, span), bank: null }), (report) => report),
     readWebhook: (rawBody, headers) => {
       const verdict = checkSignature(sandbox.webhookSecrets, rawBody, headers[signatureHeader], Math.floor(Date.now() / 1_000));
       if (verdict !== "good") return err(verdict);

@@ -4,6 +4,7 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
 import type { CardProcessor, IntentStage, ProcessorError, ProviderDispute, ProviderEvent, ProviderIntent, ProviderMethod, ProviderRefund, ProviderSetup } from "#modules/payments/index.ts";
+import { readStripeReport } from "./report.ts";
 
 export interface StripeOptions {
   secretKey: string;
@@ -117,6 +118,7 @@ export function createStripeProcessor(options: StripeOptions): CardProcessor {
         await stripe.refunds.create({ payment_intent: intentId, amount: Number(amountCents), metadata: reference === null ? {} : { refund: reference } }, { idempotencyKey });
         return retrieve(intentId);
       }),
+    readReport: (span) => ask(() => readStripeReport(stripe, span)),
     readWebhook: (rawBody, headers) => {
       const signature = headers["stripe-signature"];
       if (signature === undefined) return err("bad_signature");

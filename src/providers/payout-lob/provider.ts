@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { ReportLine } from "#kernel/provider-report.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import type { PayoutProvider, PayoutStage, ProviderError, ProviderPayout } from "#modules/payouts/index.ts";
@@ -26,7 +27,10 @@ const check = v.object({
   metadata: v.object({ payout: v.string() }),
 });
 type Check = v.InferOutput<typeof check>;
-const list = v.object({ data: v.array(check) });
+const list = v.object({ data: v.array(check), next_url: v.optional(v.nullable(v.string())) });
+
+/** A check is void after 180 days, and takes some to be cashed. */
+const checkLifeDays = 200;
 
 /**
  * Lob behind the port, by its REST API: checks printed and mailed, found again by the payout's id in their metadata. Lob
@@ -90,6 +94,21 @@ export function payoutLob(options: LobOptions): PayoutProvider {
       );
     },
     read,
+    readReport: async ({ since, until }) => {
+      // Mailed checks, which the bank pays some day: Lob cannot say when.
+      const lines: ReportLine[] = [];
+      const from = new Date(since.getTime() - checkLifeDays * 86_400_000);
+      let path: string | undefined = `/checks?${new URLSearchParams({ "date_created[gte]": from.toISOString(), "date_created[lt]": until.toISOString(), limit: "100" }).toString()}`;
+      while (path !== undefined) {
+        const page: Result<v.InferOutput<typeof list>, ProviderError> = await call(list, "GET", path);
+        if (!page.ok) return page;
+        const mailed = page.value.data.map(view).filter(({ stage }) => stage !== "canceled" && stage !== "failed");
+        lines.push(...mailed.map(({ providerPayoutId: id, amountCents }) => ({ lineId: id, kind: "payout" as const, providerId: id, amountCents: -amountCents, feeCents: 0n, at: null })));
+        const next: string | null | undefined = page.value.next_url;
+        path = next == null ? undefined : `/checks${new URL(next).search}`;
+      }
+      return ok({ lines, bank: null });
+    },
     cancel: async (id, { stop } = { stop: false }) => {
       // Once mailed only the bank can stop it.
       if (stop) return err("refused");

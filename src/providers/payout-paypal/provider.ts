@@ -1,9 +1,10 @@
 import * as v from "valibot";
+import type { ReportKind, ReportLine } from "#kernel/provider-report.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import type { PayoutProvider, PayoutStage, ProviderError, ProviderPayout } from "#modules/payouts/index.ts";
-import { batchReply, createdReply, errorReply, tokenReply } from "./replies.ts";
-import type { BatchReply } from "./replies.ts";
+import { batchReply, createdReply, errorReply, tokenReply, transactionsReply } from "./replies.ts";
+import type { BatchReply, TransactionReply } from "./replies.ts";
 
 export interface PayPalOptions {
   clientId: string;
@@ -100,6 +101,17 @@ export function payoutPayPal(options: PayPalOptions): PayoutProvider {
       return answer?.status === 400 && error.output.name === "VALIDATION_ERROR" ? err("refused") : err("unavailable");
     },
     read,
+    readReport: async ({ since, until }) => {
+      const lines: ReportLine[] = [];
+      const query = { start_date: since.toISOString(), end_date: until.toISOString(), fields: "transaction_info", transaction_status: "S", page_size: "500" };
+      for (let page = 1; ; page += 1) {
+        const answer = await call("GET", `/v1/reporting/transactions?${new URLSearchParams({ ...query, page: String(page) }).toString()}`);
+        const parsed = v.safeParse(transactionsReply, answer?.body);
+        if (answer?.status !== 200 || !parsed.success) return err("unavailable");
+        lines.push(...parsed.output.transaction_details.map((one) => lineOf(one.transaction_info)));
+        if (page >= parsed.output.total_pages) return ok({ lines, bank: null });
+      }
+    },
     cancel: async (batchId) => {
       const batch = await readBatch(batchId);
       if (!batch.ok) return batch;
@@ -122,5 +134,20 @@ function view({ batch_header: header, items }: BatchReply): ProviderPayout {
     amountCents: centsOf(item?.payout_item.amount.value ?? header.amount.value),
     confirmationNumber: item?.transaction_id ?? null,
     failureCode: item?.errors?.name ?? null,
+  };
+}
+
+/** Groups of PayPal's event codes: payouts, what came back of one, money to or from our bank, fees. */
+const kinds: readonly (readonly [prefix: string, kind: ReportKind])[] = [["T0001", "payout"], ["T11", "payout_return"], ["T03", "settlement"], ["T04", "settlement"], ["T01", "fee"]];
+
+/** A movement by PayPal's own report. What came back names the transaction it came back of, by which the payout is known to us. */
+function lineOf(info: TransactionReply): ReportLine {
+  return {
+    lineId: info.transaction_id,
+    kind: kinds.find(([prefix]) => info.transaction_event_code.startsWith(prefix))?.[1] ?? "other",
+    providerId: info.paypal_reference_id_type === "TXN" && info.paypal_reference_id !== undefined ? info.paypal_reference_id : info.transaction_id,
+    amountCents: centsOf(info.transaction_amount.value),
+    feeCents: -centsOf(info.fee_amount?.value ?? "0.00"),
+    at: new Date(info.transaction_initiation_date),
   };
 }

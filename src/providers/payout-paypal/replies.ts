@@ -32,3 +32,23 @@ export const errorReply = v.object({
   details: v.optional(v.array(v.object({ field: v.optional(v.string()), issue: v.optional(v.string()) })), []),
   links: v.optional(v.array(v.object({ href: v.string() })), []),
 });
+
+const signedMoney = v.object({ value: v.pipe(v.string(), v.regex(/^-?\d{1,9}\.\d{2}$/)), currency_code: v.string() });
+
+export const transactionsReply = v.object({
+  transaction_details: v.array(
+    v.object({
+      transaction_info: v.object({
+        transaction_id: v.string(),
+        transaction_event_code: v.string(),
+        transaction_initiation_date: v.string(),
+        transaction_amount: signedMoney,
+        fee_amount: v.optional(signedMoney),
+        paypal_reference_id: v.optional(v.string()),
+        paypal_reference_id_type: v.optional(v.string()),
+      }),
+    }),
+  ),
+  total_pages: v.optional(v.number(), 1),
+});
+export type TransactionReply = v.InferOutput<typeof transactionsReply>["transaction_details"][number]["transaction_info"];

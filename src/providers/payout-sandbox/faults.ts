@@ -1,6 +1,6 @@
 /** What a scripted call does instead of answering: never reach the book, or act and then lose the answer. */
 export type PayoutFault = "fail" | "accept-then-fail" | "accept-then-hang";
-export type PayoutCall = "send" | "read" | "cancel" | "mark";
+export type PayoutCall = "send" | "read" | "cancel" | "mark" | "report";
 
 /** A script of faults, each used once, in order. Empty in the product; tests fill it. */
 export interface PayoutFaults {

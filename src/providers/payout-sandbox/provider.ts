@@ -4,7 +4,7 @@ import type { CheckStep, PayoutChannel, PayoutProvider, ProviderError, ProviderP
 import { transact } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { behaviourOf } from "./behaviours.ts";
-import { changeItem, insertItem, lockItem, transactionNumber } from "./book.ts";
+import { changeItem, insertItem, listMovements, lockItem, transactionNumber } from "./book.ts";
 import type { BookedItem } from "./book.ts";
 import { takeFault } from "./faults.ts";
 import type { PayoutCall, PayoutFaults } from "./faults.ts";
@@ -109,6 +109,10 @@ export function payoutSandbox(sandbox: PayoutSandbox, channel: PayoutChannel): P
           return status === undefined ? err("refused") : ok(status === item.status ? item : await changeItem(tx, item, { status }));
         }),
       ),
+    readReport: async (span) => {
+      const fault = takeFault(faults, "report");
+      return fault === undefined ? ok({ lines: await listMovements(db, channel, span), bank: null }) : err("unavailable");
+    },
     ...(channel === "bank_check" && {
       mark: (id: string, step: CheckStep, checkNumber: string | null) =>
         call("mark", () =>

@@ -10,7 +10,7 @@ import { reauthRequired, requireRequestSession } from "./step-up.ts";
 const needsCode = async (context: ApiContext): Promise<boolean> =>
   (await twoFactorStanding(context.services.db, requireRequestSession(context).personId)).totpConfirmedAt !== null;
 
-const SpSession = adminBuilder.objectRef<{ expiresAt: Date | null; needsCode: boolean }>("SpSession").implement({
+export const SpSession = adminBuilder.objectRef<{ expiresAt: Date | null; needsCode: boolean }>("SpSession").implement({
   description: "The staff session of this browser.",
   fields: (t) => ({
     expiresAt: t.expose("expiresAt", { type: "DateTime", nullable: true, description: "When it ends at the latest; null while there is none. Half an hour without a call ends it too." }),

@@ -1,3 +1,4 @@
+import type { ProviderReport, ReportSpan } from "#kernel/provider-report.ts";
 import type { Result } from "#kernel/result.ts";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
 
@@ -124,6 +125,8 @@ export interface CardProcessor {
   cancel(intentId: string, idempotencyKey: string): Promise<Result<ProviderIntent, ProcessorError>>;
   /** Sends money back to the card; `reference` comes back with the refund. Refused for more than was taken, and while a dispute is open or lost. */
   refund(intentId: string, refund: { amountCents: bigint; reference: string | null; idempotencyKey: string }): Promise<Result<ProviderIntent, ProcessorError>>;
+  /** The processor's own book of a span of time: every movement of our money with it, and what of it reached our bank. */
+  readReport(span: ReportSpan): Promise<Result<ProviderReport, ProcessorError>>;
   /** Verifies the signature over the raw bytes (any secret in force; 300 s of tolerance by the machine's clock), then parses. */
   readWebhook(rawBody: Uint8Array, headers: Readonly<Record<string, string | undefined>>): Result<ProviderEvent, WebhookError>;
 }

@@ -20,3 +20,8 @@ export function providerOf(services: Services, channel: PayoutChannel): PayoutPr
 export function providerNamed(services: Services, name: string): PayoutProvider | undefined {
   return attached.get(services.db)?.find((one) => one.name === name);
 }
+
+/** Everybody who carries payouts now. */
+export function payoutProviders(services: Services): readonly PayoutProvider[] {
+  return attached.get(services.db) ?? [];
+}

@@ -1,3 +1,4 @@
+import type { ProviderReport, ReportSpan } from "#kernel/provider-report.ts";
 import type { Result } from "#kernel/result.ts";
 import type { PayoutAddress, PayoutChannel } from "../domain/payout.ts";
 import type { PayoutStage } from "../domain/payout-status.ts";
@@ -42,6 +43,8 @@ export interface PayoutProvider {
   read(providerPayoutId: string): Promise<Result<ProviderPayout, ProviderError>>;
   /** Gives up what has not reached anybody: unclaimed money, a check not printed, or with `stop` one that was not cashed. */
   cancel(providerPayoutId: string, options?: { stop: boolean }): Promise<Result<ProviderPayout, ProviderError>>;
+  /** The provider's own book of a span of time: what reached people, and what came back of it. */
+  readReport(span: ReportSpan): Promise<Result<ProviderReport, ProviderError>>;
   /** Where the checks are made by us: notes what happened to one. */
   readonly mark?: (providerPayoutId: string, step: CheckStep, checkNumber: string | null) => Promise<Result<ProviderPayout, ProviderError>>;
 }

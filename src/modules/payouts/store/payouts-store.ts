@@ -160,3 +160,13 @@ export async function readSteps(db: Db, payoutIds: readonly string[]): Promise<M
   for (const { payoutId, status, createdAt } of found) steps.get(payoutId)?.push({ status, createdAt });
   return steps;
 }
+
+/** What providers' reports call payouts of ours, by our ids: PayPal its transaction, the others what they called the order. */
+export async function readPayoutNumbers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await rows(
+    db,
+    sql<{ id: string; number: string }>`select id, coalesce(case when provider = 'paypal' then confirmation_number end, provider_payout_id) as number from payout
+      where id = any (${[...ids]}::uuid[]) and provider_payout_id is not null`,
+  );
+  return new Map(found.map(({ id, number }) => [id, number]));
+}

@@ -1,0 +1,74 @@
+import { audit, sendNeededMail } from "#modules/accounts/index.ts";
+import { credit, spend } from "#modules/ledger/index.ts";
+import type { Effect, PostResult } from "#modules/ledger/index.ts";
+import { lockAccountFacts } from "#modules/wallet/index.ts";
+import { formatMoney } from "#kernel/format-money.ts";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
+import type { Services } from "#platform/services.ts";
+import { decisionRefusal } from "../domain/adjustment.ts";
+import type { Adjustment, AdjustmentDecision, AdjustmentRefusal } from "../domain/adjustment.ts";
+import { lockAdjustment, storeDecision } from "../store/adjustments-store.ts";
+import { readStaffFacts } from "./staff-facts.ts";
+
+/**
+ * Decides on a proposal of another member of staff: approved, it is booked in the same transaction and its person is told; rejected,
+ * nothing moves. The first decision stands, and repeating one's own answers it. A debit of more than the wallet's released money is
+ * refused and the proposal stays: nobody's wallet goes below zero (D-WAL-05).
+ */
+export async function decideAdjustment(
+  services: Services,
+  act: { staffId: string; adjustmentId: string; reason: string },
+  decision: AdjustmentDecision,
+): Promise<Result<Adjustment, AdjustmentRefusal>> {
+  const refuse = (refusal: AdjustmentRefusal): Rollback<AdjustmentRefusal> => new Rollback(refusal);
+  const by = { kind: "staff", actorId: act.staffId, reason: act.reason } as const;
+  try {
+    return await transact(services.db, async (tx) => {
+      const found = await lockAdjustment(tx, act.adjustmentId);
+      if (found === undefined) throw refuse({ tag: "not_found" });
+      if (found.status === decision && found.decidedById === act.staffId) return ok(found);
+      const facts = await readStaffFacts(tx, act.staffId, found.accountId);
+      if (facts === undefined) throw refuse({ tag: "not_found" });
+      const refused = decisionRefusal(facts, found);
+      if (refused !== undefined) throw refuse({ tag: refused });
+      const decided = await storeDecision(tx, found.id, decision, act);
+      failpoint("adjustments.decide.after_store");
+      if (decision === "approved") {
+        const booked = await book(tx, decided);
+        failpoint("adjustments.decide.after_booking");
+        if (!booked.ok) throw booked.error.tag === "insufficient_funds" ? refuse(booked.error) : new Error(`adjustment ${found.id} was booked before`);
+        await tell(services, tx, decided);
+      }
+      await audit(tx, by, `adjustment.${decision}`, found.accountId, { adjustmentId: found.id, cents: found.amountCents.toString() }, null);
+      failpoint("adjustments.decide.before_commit");
+      return ok(decided);
+    });
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<AdjustmentRefusal>).refusal);
+    throw error;
+  }
+}
+
+/** A credit is free at once; a debit takes released money, funds before earnings. What we gave lies in `marketing`, and what we take back too. */
+async function book(tx: Tx, { id, accountId, kind, amountCents, creditedTo, decidedById }: Adjustment): Promise<PostResult> {
+  await lockAccountFacts(tx, accountId);
+  const effect: Effect = { type: kind === "credit" ? "adjustment_credit" : "adjustment_debit", refType: "adjustment", refId: id, effect: "once", actedBy: decidedById, details: { adjustmentId: id } };
+  if (creditedTo === null) return spend(tx, effect, { ownerId: accountId, purpose: "spend", amountCents, to: "marketing" });
+  const release = { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: creditedTo === "earnings" ? 0 : null };
+  return credit(tx, effect, { from: "marketing", account: { kind: creditedTo, ownerId: accountId }, amountCents, release });
+}
+
+function tell(services: Services, tx: Tx, { accountId, kind, amountCents }: Adjustment): Promise<void> {
+  const money = formatMoney(amountCents);
+  return sendNeededMail(tx, {
+    accountId,
+    template: "wallet_adjusted",
+    subject: kind === "credit" ? `We added ${money} to your wallet` : `We took ${money} out of your wallet`,
+    paragraphs: [kind === "credit" ? `Our team corrected your wallet: ${money} were added.` : `Our team corrected your wallet: ${money} were taken out.`, "If you did not expect this, write to us and we will explain it."],
+    link: { words: "See your transactions", url: `${services.config.baseUrl}/account/wallet/transactions` },
+  });
+}

@@ -1,0 +1,65 @@
+export const adjustmentKinds = ["credit", "debit"] as const;
+export type AdjustmentKind = (typeof adjustmentKinds)[number];
+
+export const adjustmentStatuses = ["proposed", "approved", "rejected"] as const;
+export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
+
+/** Where a credit lies: card money, which is never withdrawn, or earnings. */
+export const creditedAccounts = ["funds", "earnings"] as const;
+export type CreditedAccount = (typeof creditedAccounts)[number];
+
+/** Something staff put right in a wallet by hand (D-WAL-62). Amount in cents. */
+export interface Adjustment {
+  readonly id: string;
+  readonly accountId: string;
+  readonly kind: AdjustmentKind;
+  readonly amountCents: bigint;
+  /** Null for a debit. */
+  readonly creditedTo: CreditedAccount | null;
+  readonly status: AdjustmentStatus;
+  readonly reason: string;
+  readonly proposedById: string;
+  readonly decidedById: string | null;
+  readonly decisionReason: string | null;
+  readonly createdAt: Date;
+  readonly decidedAt: Date | null;
+}
+
+export type AdjustmentDecision = Exclude<AdjustmentStatus, "proposed">;
+
+/** What staff propose. */
+export interface AdjustmentInput {
+  readonly accountId: string;
+  readonly kind: AdjustmentKind;
+  readonly amountCents: bigint;
+  readonly creditedTo: CreditedAccount | null;
+  readonly reason: string;
+  /** Unique per member of staff; a repeat answers the same adjustment. */
+  readonly idempotencyKey: string;
+}
+
+export type AdjustmentRefusal =
+  | { readonly tag: "forbidden" | "not_found" | "own_money" | "own_proposal" | "decided" | "idempotency_mismatch" | "credited_to" }
+  | { readonly tag: "insufficient_funds"; readonly availableCents: bigint };
+
+/** Who acts on whose money, as facts. */
+export interface StaffFacts {
+  readonly id: string;
+  readonly holdsManageMoney: boolean;
+  /** The account is theirs, or a brand they made. */
+  readonly isOwnMoney: boolean;
+}
+
+/** Why staff may not have anything to do with an account's money (T125); undefined when they may. */
+export function staffRefusal(staff: StaffFacts): "forbidden" | "own_money" | undefined {
+  if (!staff.holdsManageMoney) return "forbidden";
+  return staff.isOwnMoney ? "own_money" : undefined;
+}
+
+/** Why staff may not decide on a proposal (T126): it takes another one than who proposed it, and the first decision stands. */
+export function decisionRefusal(staff: StaffFacts, { proposedById, status }: Pick<Adjustment, "proposedById" | "status">): "forbidden" | "own_money" | "own_proposal" | "decided" | undefined {
+  const refused = staffRefusal(staff);
+  if (refused !== undefined) return refused;
+  if (staff.id === proposedById) return "own_proposal";
+  return status === "proposed" ? undefined : "decided";
+}

@@ -1,0 +1,77 @@
+import { audit, findAccount, hasGrant } from "#modules/accounts/index.ts";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
+import type { Services } from "#platform/services.ts";
+import type { Reconciliation, ReconciliationRefusal } from "../domain/reconciliation.ts";
+import { findWaiting, replaceExplanation, signExplanation } from "../store/explanations-store.ts";
+import { lockReconciliation, storeExplained, storeReconciled } from "../store/reconciliations-store.ts";
+
+const refuse = (refusal: ReconciliationRefusal): Rollback<ReconciliationRefusal> => new Rollback(refusal);
+
+/** Runs `work` on a locked reconciliation as staff who hold manageMoney, in one transaction, and writes down what was done. */
+async function asMoneyStaff(
+  services: Services,
+  act: { staffId: string; reconciliationId: string; action: string; reason: string },
+  work: (tx: Tx, reconciliation: Reconciliation) => Promise<unknown>,
+): Promise<Result<void, ReconciliationRefusal>> {
+  try {
+    await transact(services.db, async (tx) => {
+      const staff = await findAccount(tx, act.staffId);
+      if (staff === undefined || !hasGrant(staff, "manageMoney")) throw refuse("forbidden");
+      const found = await lockReconciliation(tx, act.reconciliationId);
+      if (found === undefined) throw refuse("not_found");
+      const done = await work(tx, found);
+      failpoint("reconciliation.staff.after_work");
+      if (done === undefined) return;
+      const before = { reconciliationId: found.id, channel: found.channel, reportDate: found.reportDate, status: found.status, unexplainedCents: found.unexplainedCents.toString() };
+      await audit(tx, { kind: "staff", actorId: act.staffId, reason: act.reason }, act.action, null, before, done);
+      failpoint("reconciliation.staff.before_commit");
+    });
+    return ok();
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<ReconciliationRefusal>).refusal);
+    throw error;
+  }
+}
+
+/** Closes a day that is ready, once; repeating it by who closed it changes nothing (D-WAL-50, T104). */
+export function reconcile(services: Services, act: { staffId: string; reconciliationId: string }): Promise<Result<void, ReconciliationRefusal>> {
+  return asMoneyStaff(services, { ...act, action: "reconcile", reason: "" }, async (tx, { id, status, reconciledById }) => {
+    if (status === "reconciled" && reconciledById === act.staffId) return undefined;
+    const done = await storeReconciled(tx, id, act.staffId);
+    if (done === undefined) throw refuse("not_ready");
+    return { status: done.status, amountCents: done.amountCents.toString() };
+  });
+}
+
+/**
+ * Says why nothing answers the cents of a discrepancy, in the place of what was said before. The amount is what its writer saw, in
+ * cents, and all that is unexplained.
+ */
+export function proposeExplanation(services: Services, act: { staffId: string; reconciliationId: string; amountCents: bigint; reason: string }): Promise<Result<void, ReconciliationRefusal>> {
+  const { reconciliationId, amountCents, reason, staffId: proposedById } = act;
+  return asMoneyStaff(services, { ...act, action: "explain_reconciliation" }, async (tx, { status, unexplainedCents }) => {
+    if (status !== "discrepancy") throw refuse("no_discrepancy");
+    if (amountCents !== unexplainedCents) throw refuse("amount_changed");
+    const { id } = await replaceExplanation(tx, { reconciliationId, amountCents, reason, proposedById });
+    return { explanationId: id };
+  });
+}
+
+/** Signs what another member of staff said of a discrepancy, which makes the day ready (T14). Refused where the amount is another by now. */
+export function signExplained(services: Services, act: { staffId: string; reconciliationId: string; explanationId: string; reason: string }): Promise<Result<void, ReconciliationRefusal>> {
+  return asMoneyStaff(services, { ...act, action: "sign_reconciliation" }, async (tx, { id, status, unexplainedCents }) => {
+    if (status !== "discrepancy") throw refuse("no_discrepancy");
+    const waiting = await findWaiting(tx, id);
+    if (waiting === undefined || waiting.id !== act.explanationId) throw refuse("not_found");
+    if (waiting.proposedById === act.staffId) throw refuse("own_proposal");
+    if (waiting.amountCents !== unexplainedCents) throw refuse("amount_changed");
+    await signExplanation(tx, waiting.id, act.staffId);
+    failpoint("reconciliation.sign.after_signature");
+    await storeExplained(tx, id);
+    return { explanationId: waiting.id, status: "ready" };
+  });
+}

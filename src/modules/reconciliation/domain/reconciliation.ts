@@ -1,0 +1,61 @@
+import type { ReportKind } from "#kernel/provider-report.ts";
+
+/** Where a reconciliation can be, and where it may go from there (D-WAL-50). */
+export const reconciliationTransitions = {
+  // Until every line is answered, or the two days are over in which an answer may still come.
+  collecting: ["ready", "discrepancy"],
+  // A late line answered, or two members of staff signed for the rest.
+  discrepancy: ["ready"],
+  ready: ["reconciled"],
+  reconciled: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ReconciliationStatus = keyof typeof reconciliationTransitions;
+export const reconciliationStatuses = Object.keys(reconciliationTransitions) as ReconciliationStatus[];
+
+/** A channel's day in New York: our clearing account beside the provider's own report. Amounts in cents. */
+export interface Reconciliation {
+  readonly id: string;
+  /** The provider whose clearing account it is, `card-stripe`. */
+  readonly channel: string;
+  /** `2026-11-22`, by the clocks of New York. */
+  readonly reportDate: string;
+  readonly status: ReconciliationStatus;
+  /** The day's sum of the clearing account. */
+  readonly amountCents: bigint;
+  readonly unexplainedCents: bigint;
+  /** Of the unexplained, what was signed for: nothing or all. */
+  readonly explainedCents: bigint;
+  readonly collectedAt: Date | null;
+  readonly reconciledAt: Date | null;
+  readonly reconciledById: string | null;
+}
+
+export const lineSources = ["ledger", "dispute", "provider", "bank"] as const;
+export type LineSource = (typeof lineSources)[number];
+
+/** A line of one side. Amount in cents, positive where the provider holds more for us. */
+export interface Line {
+  readonly source: LineSource;
+  /** Once in a channel and source. */
+  readonly key: string;
+  readonly kind: ReportKind | string;
+  /** The provider's number of what it is about; null where none of ours has one. */
+  readonly providerId: string | null;
+  readonly amountCents: bigint;
+  readonly feeCents: bigint;
+  /** Null for what will happen some day; see ReportLine. */
+  readonly at: Date | null;
+}
+
+/** A line of the day itself, with the line of the other side that answers it. */
+export type JudgedLine = Line & { readonly at: Date; readonly matchedWith: string | null };
+
+/** Why a member of staff cannot do something with a reconciliation. */
+export type ReconciliationRefusal = "not_found" | "forbidden" | "not_ready" | "no_discrepancy" | "amount_changed" | "own_proposal";
+
+/** Where a day stands, from what of it nothing answers and whether answers may still come. */
+export function statusAfterCollecting(unexplainedCents: bigint, isWindowOver: boolean): "collecting" | "ready" | "discrepancy" {
+  if (unexplainedCents === 0n) return "ready";
+  return isWindowOver ? "discrepancy" : "collecting";
+}

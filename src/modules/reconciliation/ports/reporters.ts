@@ -1,0 +1,25 @@
+import type { ProviderReport, ReportSpan } from "#kernel/provider-report.ts";
+import type { Result } from "#kernel/result.ts";
+import { platformKinds } from "#modules/ledger/index.ts";
+import type { PlatformKind } from "#modules/ledger/index.ts";
+import { cardProcessorOf } from "#modules/payments/index.ts";
+import { payoutProviders } from "#modules/payouts/index.ts";
+import type { Services } from "#platform/services.ts";
+
+/** Who reports on a channel: a provider this process works with. */
+export interface Reporter {
+  readonly channel: string;
+  readonly clearing: PlatformKind;
+  readonly readReport: (span: ReportSpan) => Promise<Result<ProviderReport, string>>;
+}
+
+const isPlatformKind = (kind: string): kind is PlatformKind => Object.hasOwn(platformKinds, kind);
+
+/** The channels of the ledger whose provider can be asked now: the card processor and those who carry payouts. */
+export function reportersOf(services: Services): Reporter[] {
+  return [cardProcessorOf(services), ...payoutProviders(services)].map((provider) => {
+    const clearing = `clearing:${provider.name}`;
+    if (!isPlatformKind(clearing)) throw new Error(`the ledger has no account ${clearing}`);
+    return { channel: provider.name, clearing, readReport: (span) => provider.readReport(span) };
+  });
+}

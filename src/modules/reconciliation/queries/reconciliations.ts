@@ -1,0 +1,35 @@
+import type { Page } from "#kernel/page-cursor.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Reconciliation, ReconciliationStatus } from "../domain/reconciliation.ts";
+import { readExplanations } from "../store/explanations-store.ts";
+import type { Explanation } from "../store/explanations-store.ts";
+import { readLines } from "../store/lines-store.ts";
+import type { StoredLine } from "../store/lines-store.ts";
+import { findReconciliation, hasReady, listReconciliations } from "../store/reconciliations-store.ts";
+import type { ListedReconciliation } from "../store/reconciliations-store.ts";
+
+export type { Explanation, ListedReconciliation, StoredLine };
+
+/** Reconciliations for one page, limit + 1, by the day they report on; null asks for all. For staff alone, like all here. */
+export function readReconciliations(db: Db, page: Page, statuses: readonly ReconciliationStatus[] | null): Promise<ListedReconciliation[]> {
+  return listReconciliations(db, page, statuses);
+}
+
+export function readReconciliation(db: Db, id: string): Promise<Reconciliation | undefined> {
+  return findReconciliation(db, id);
+}
+
+/** The lines of reconciliations, in order of time. */
+export function readLinesOf(db: Db, ids: readonly string[]): Promise<Map<string, StoredLine[]>> {
+  return readLines(db, ids);
+}
+
+/** What was said of discrepancies; those of which nothing was are left out. */
+export function readExplanationsOf(db: Db, ids: readonly string[]): Promise<Map<string, Explanation>> {
+  return readExplanations(db, ids);
+}
+
+/** Whether any day waits to be reconciled. */
+export function hasReadyReconciliation(db: Db): Promise<boolean> {
+  return hasReady(db);
+}

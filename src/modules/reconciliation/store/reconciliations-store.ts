@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { Page } from "#kernel/page-cursor.ts";
+import { row, rows } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { preparedKeyset } from "#platform/db/keyset.ts";
+import type { KeysetRow } from "#platform/db/keyset.ts";
+import type { Reconciliation, ReconciliationStatus } from "../domain/reconciliation.ts";
+
+const names = `r.id, r.channel, r.report_date::text as "reportDate", r.status, r.amount_cents as "amountCents", r.unexplained_cents as "unexplainedCents",
+  r.explained_cents as "explainedCents", r.collected_at as "collectedAt", r.reconciled_at as "reconciledAt", r.reconciled_by as "reconciledById"`;
+const columns = sql.raw(names);
+
+/**
+ * The days of a channel that have to be collected, oldest first: those that are open, and those that followed the last one and are
+ * over for `afterHours`. The first of a channel is the day of its first movement. A discrepancy is looked at anew for ten days.
+ */
+export async function listDue(db: Db, channel: string, firstAt: Date | null, afterHours: number, limit: number): Promise<string[]> {
+  const found = await rows(
+    db,
+    sql<{ day: string }>`
+      with over as (select ((app_now() - make_interval(hours => ${afterHours})) at time zone 'America/New_York')::date - 1 as day),
+           last as (select max(report_date) as day from reconciliation where channel = ${channel})
+      select day::text from (
+        select report_date as day from reconciliation, over where channel = ${channel} and (status = 'collecting' or (status = 'discrepancy' and report_date > over.day - 10))
+        union
+        select d::date from over, last, generate_series(coalesce(last.day + 1, least((${firstAt}::timestamptz at time zone 'America/New_York')::date, over.day), over.day)::timestamp, over.day::timestamp, interval '1 day') d) due
+       order by day limit ${limit}`,
+  );
+  return found.map(({ day }) => day);
+}
+
+/** When a day of New York begins and ends, when the days around it do within which lines may belong together, and whether those are over. */
+export interface DaySpan {
+  readonly since: Date;
+  readonly until: Date;
+  readonly windowSince: Date;
+  readonly windowUntil: Date;
+  readonly isWindowOver: boolean;
+}
+
+export async function spanOfDay(db: Db, day: string, toleranceDays: number): Promise<DaySpan> {
+  const found = await row(
+    db,
+    sql<DaySpan>`with d as (select ${day}::date::timestamp as day, make_interval(days => ${toleranceDays}) as around),
+           s as (select (day - around) at time zone 'America/New_York' as "windowSince", day at time zone 'America/New_York' as since,
+                        (day + interval '1 day') at time zone 'America/New_York' as until, (day + interval '1 day' + around) at time zone 'America/New_York' as "windowUntil" from d)
+      select *, "windowUntil" <= app_now() as "isWindowOver" from s`,
+  );
+  if (found === undefined) throw new Error("the database returned no day");
+  return found;
+}
+
+/** Begins a day, unless it was begun before, and answers its id. */
+export async function openDay(db: Db, channel: string, day: string): Promise<string> {
+  await sql`insert into reconciliation (channel, report_date) values (${channel}, ${day}::date) on conflict on constraint reconciliation_once do nothing`.execute(db);
+  const found = await row(db, sql<{ id: string }>`select id from reconciliation where channel = ${channel} and report_date = ${day}::date`);
+  if (found === undefined) throw new Error("a reconciliation vanished");
+  return found.id;
+}
+
+export async function lockReconciliation(tx: Tx, id: string): Promise<Reconciliation | undefined> {
+  return row(tx, sql<Reconciliation>`select ${columns} from reconciliation r where r.id = ${id} for update`);
+}
+
+export async function findReconciliation(db: Db, id: string): Promise<Reconciliation | undefined> {
+  return row(db, sql<Reconciliation>`select ${columns} from reconciliation r where r.id = ${id}`);
+}
+
+/** Notes what was collected; the row is locked and open. */
+export async function storeCollected(tx: Tx, id: string, found: { status: ReconciliationStatus; amountCents: bigint; unexplainedCents: bigint }): Promise<void> {
+  await sql`update reconciliation set status = ${found.status}, amount_cents = ${found.amountCents}, unexplained_cents = ${found.unexplainedCents},
+      explained_cents = 0, collected_at = app_now() where id = ${id} and status in ('collecting', 'discrepancy')`.execute(tx);
+}
+
+/** Notes that two members of staff signed for what is unexplained; the row is locked. */
+export async function storeExplained(tx: Tx, id: string): Promise<void> {
+  await sql`update reconciliation set status = 'ready', explained_cents = unexplained_cents where id = ${id} and status = 'discrepancy'`.execute(tx);
+}
+
+/** Reconciles what is ready, once; undefined where it is not. */
+export async function storeReconciled(tx: Tx, id: string, staffId: string): Promise<Reconciliation | undefined> {
+  return row(
+    tx,
+    sql<Reconciliation>`update reconciliation r set status = 'reconciled', reconciled_at = app_now(), reconciled_by = ${staffId}
+      where r.id = ${id} and r.status = 'ready' and r.explained_cents = r.unexplained_cents returning ${columns}`,
+  );
+}
+
+export async function hasReady(db: Db): Promise<boolean> {
+  const found = await row(db, sql<{ ready: boolean }>`select exists (select 1 from reconciliation where status = 'ready') as ready`);
+  return found?.ready ?? false;
+}
+
+export type ListedReconciliation = Reconciliation & KeysetRow;
+
+/** By the day reported on; $4 the statuses, null for all. */
+const list = preparedKeyset<[string[] | null], ListedReconciliation>(
+  "reconciliations",
+  ({ beyond, order }) => `select ${names}, r.report_date::text as position from reconciliation r
+    where (r.report_date, r.id) ${beyond} ($1::date, $2::uuid) and ($4::text[] is null or r.status = any($4::text[]))
+    order by r.report_date ${order}, r.id ${order} limit $3`,
+);
+
+export function listReconciliations(db: Db, page: Page, statuses: readonly ReconciliationStatus[] | null): Promise<ListedReconciliation[]> {
+  return list.read(db, page, statuses === null ? null : [...statuses]);
+}
