@@ -1,0 +1,258 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { FastifyInstance } from "fastify";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { buildWeb } from "#main/run-web.ts";
+import { sweepPayouts } from "#modules/payouts/index.ts";
+import { collectReconciliations, proposeExplanation, reconcile, signExplained } from "#modules/reconciliation/index.ts";
+import { encodeId } from "#kernel/ids.ts";
+import { armedFailpoint, armFailpoint, FailpointHit } from "#platform/failpoint.ts";
+import { useCards } from "../support/cards.ts";
+import { expectInvariants } from "../support/invariants.ts";
+import { addAccount, atOnce } from "../support/money.ts";
+import { moneyBack } from "../support/money-back.ts";
+import { usePayouts } from "../support/payouts.ts";
+import { createPerson } from "../support/people.ts";
+import { callStaff, cookieFor } from "../support/staff.ts";
+import { useWorld } from "../support/world.ts";
+
+const world = useWorld();
+const cards = useCards(world);
+const payouts = usePayouts(world);
+const back = moneyBack(world, cards);
+let app: FastifyInstance;
+beforeAll(async () => {
+  await world.owner.query("insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests')");
+  app = await buildWeb(world.services, world.pool, { sandbox: undefined, periodic: [], close: () => Promise.resolve() });
+  // Noon in New York, so that hours that pass stay within a day.
+  await world.owner.query("update dev_clock set advanced = advanced + (date_trunc('day', app_now() at time zone 'America/New_York') + interval '36 hours') at time zone 'America/New_York' - app_now()");
+});
+afterAll(() => app.close());
+afterEach(() => expectInvariants(world, { books: true }));
+
+interface Day {
+  id: string;
+  day: string;
+  status: string;
+  amount: number;
+  unexplained: number;
+}
+
+const today = async (): Promise<string> => (await world.owner.query("select (app_now() at time zone 'America/New_York')::date::text as day")).rows[0]?.day as string;
+
+async function dayOf(channel: string, day: string): Promise<Day> {
+  const found = await world.owner.query<Day>(
+    "select id, report_date::text as day, status, amount_cents::int as amount, unexplained_cents::int as unexplained from reconciliation where channel = $1 and report_date = $2",
+    [channel, day],
+  );
+  return found.rows[0] as Day;
+}
+
+/** Lets a day go by and collects what is due. */
+async function nextDay(): Promise<void> {
+  await world.advance("24 hours");
+  await collectReconciliations(world.services);
+}
+
+const trusted = () => addAccount(world, { trusted: true });
+const staff = () => createPerson(world, { role: "admin" });
+/** Something the processor did with our money and nobody told us of. */
+const strange = (cents: number, at = "app_now()") => world.owner.query(`insert into card_sandbox.balance_transaction (kind, source_id, amount_cents, created_at) values ('fee', 'fee_' || gen_random_uuid(), $1, ${at})`, [cents]);
+
+describe("a channel's day", () => {
+  test("is ready when the provider's report answers every posting: payments, refunds, disputes and their fees", async () => {
+    const [day, me] = [await today(), await trusted()];
+    const [kept, refunded, won, lost] = [await back.paid(me, 1_000n), await back.paid(me, 2_000n), await back.paid(me, 3_000n), await back.paid(me, 4_000n)];
+    await back.refund(refunded, 500n);
+    const bouncing = await back.paid(me, 700n, "4000000000005126");
+    await back.refund(bouncing, 700n);
+    await world.advance("61 minutes");
+    await cards.settle();
+    for (const payment of [won, lost]) await back.dispute(payment);
+    await cards.settle();
+    await back.decide(lost, "lost");
+    await cards.settle();
+    await nextDay();
+    // 10 + 20 + 30 + 40 + 7, less 5 and 7 that came back, less 40 lost and two fees of 15.
+    expect(await dayOf("card-sandbox", day)).toMatchObject({ status: "ready", amount: 10_700 - 500 - 4_000 - 3_000, unexplained: 0 });
+    const sources = await world.owner.query("select source, count(*)::int, count(matched_with)::int as matched from reconciliation_line where channel = 'card-sandbox' group by 1 order by 1");
+    expect(sources.rows).toEqual([{ source: "dispute", count: 2, matched: 2 }, { source: "ledger", count: 11, matched: 11 }, { source: "provider", count: 12, matched: 12 }]);
+    // Won on another day: the processor gives back what our books never lost.
+    const later = await today();
+    await back.decide(won, "won");
+    await cards.settle();
+    await nextDay();
+    expect(await dayOf("card-sandbox", later)).toMatchObject({ status: "ready", amount: 0, unexplained: 0 });
+    expect(kept.amountCents).toBe(1_000n);
+  });
+
+  test("of payouts: paid, sent back after it was paid, and a check that is cashed", async () => {
+    const day = await today();
+    const [paid, refused] = [await payouts.earner(5_000n), await payouts.earner(3_000n, { receiver: "refused+recon@example.com" })];
+    for (const [one, cents] of [[paid, 5_000n], [refused, 3_000n]] as const) await payouts.approve(await payouts.withdraw(one.actor, cents));
+    await payouts.settle();
+    await nextDay();
+    expect(await dayOf("payout-sandbox", day)).toMatchObject({ status: "ready", amount: -8_000, unexplained: 0 });
+    const later = await today();
+    await world.advance("2 hours");
+    await sweepPayouts(world.services, { idleSeconds: 0 });
+    await nextDay();
+    expect(await dayOf("payout-sandbox", later)).toMatchObject({ status: "ready", amount: 3_000, unexplained: 0 });
+    expect(await dayOf("check-desk", later)).toMatchObject({ status: "ready", amount: 0 });
+  });
+
+  test("waits two days for an answer, then is a discrepancy; a late answer makes it ready", async () => {
+    const [day, me] = [await today(), await trusted()];
+    const payment = await back.paid(me, 900n);
+    // The report has it three days too late, then when it was.
+    const moved = "update card_sandbox.balance_transaction set created_at = created_at + $2::interval where source_id = $1";
+    await world.owner.query(moved, [payment.intentId, "72 hours"]);
+    await nextDay();
+    expect(await dayOf("card-sandbox", day)).toMatchObject({ status: "collecting", amount: 900, unexplained: 900 });
+    await nextDay();
+    await nextDay();
+    expect(await dayOf("card-sandbox", day)).toMatchObject({ status: "discrepancy", unexplained: 900 });
+    await world.owner.query(moved, [payment.intentId, "-24 hours"]);
+    await nextDay();
+    expect(await dayOf("card-sandbox", day)).toMatchObject({ status: "ready", unexplained: 0 });
+  });
+
+  test("that is ready stays as it is; what its provider reports late is the next day's to explain", async () => {
+    const day = await today();
+    await nextDay();
+    const [closed, next] = [await dayOf("card-sandbox", day), await today()];
+    expect(closed.status).toBe("ready");
+    await strange(-250, "app_now() - interval '24 hours'");
+    for (let days = 0; days < 3; days += 1) await nextDay();
+    expect(await dayOf("card-sandbox", day)).toEqual(closed);
+    expect(await dayOf("card-sandbox", next)).toMatchObject({ status: "discrepancy", amount: 0, unexplained: 250 });
+    const whose = await world.owner.query("select count(*)::int as days from reconciliation_line where channel = 'card-sandbox' and kind = 'fee'");
+    expect(whose.rows).toEqual([{ days: 1 }]);
+    await expect(world.pool.query("delete from reconciliation_line where reconciliation_id = (select reconciliation_id from reconciliation_line l join reconciliation r on r.id = l.reconciliation_id where r.status = 'ready' limit 1)")).rejects.toThrow(/is closed/);
+  });
+
+  test("is collected once by many at once, and days nobody collected are made up for", async () => {
+    await world.advance("96 hours");
+    await atOnce(4, () => collectReconciliations(world.services));
+    const days = await world.owner.query("select channel, count(*)::int as days, (max(report_date) - min(report_date) + 1)::int as span from reconciliation group by 1 order by 1");
+    expect(days.rows.map(({ channel }) => channel as string)).toEqual(["card-sandbox", "check-desk", "payout-sandbox"]);
+    for (const { days: count, span } of days.rows) expect(count).toBe(span);
+  });
+
+  test("waits while its provider does not answer", async () => {
+    const day = await today();
+    payouts.faults.calls.push({ call: "report", fault: "fail" });
+    await nextDay();
+    expect(await dayOf("payout-sandbox", day)).toMatchObject({ status: "collecting" });
+    expect(await dayOf("card-sandbox", day)).toMatchObject({ status: "ready" });
+    await collectReconciliations(world.services);
+    expect(await dayOf("payout-sandbox", day)).toMatchObject({ status: "ready" });
+  });
+});
+
+/** A day of the card processor with a difference nobody can explain. */
+async function discrepancy(cents: number): Promise<Day> {
+  const day = await today();
+  await strange(-cents);
+  for (let days = 0; days < 4; days += 1) await nextDay();
+  return dayOf("card-sandbox", day);
+}
+
+const reason = "Seen on the statement";
+
+describe("staff close a day", () => {
+  test("that is ready, once, and nothing else; it is written down and stays", async () => {
+    const [me, other, user, day] = [await staff(), await staff(), await createPerson(world), await today()];
+    await nextDay();
+    const { id } = await dayOf("card-sandbox", day);
+    expect(await reconcile(world.services, { staffId: user.id, reconciliationId: id })).toEqual({ ok: false, error: "forbidden" });
+    expect(await reconcile(world.services, { staffId: me.id, reconciliationId: user.id })).toEqual({ ok: false, error: "not_found" });
+    const done = await atOnce(4, () => reconcile(world.services, { staffId: me.id, reconciliationId: id }));
+    expect(done.every(({ ok }) => ok)).toBe(true);
+    expect(await reconcile(world.services, { staffId: other.id, reconciliationId: id })).toEqual({ ok: false, error: "not_ready" });
+    const noted = await world.owner.query("select actor_id from audit_event where action = 'reconcile' and before ->> 'reconciliationId' = $1", [id]);
+    expect(noted.rows).toEqual([{ actor_id: me.id }]);
+    await expect(world.owner.query("update reconciliation set amount_cents = 1 where id = $1", [id])).rejects.toThrow(/is closed/);
+  });
+
+  test("with a difference only when two of them sign for all of it", async () => {
+    const [me, other] = [await staff(), await staff()];
+    const { id, status, unexplained } = await discrepancy(1_234);
+    expect({ status, unexplained }).toEqual({ status: "discrepancy", unexplained: 1_234 });
+    const act = { staffId: me.id, reconciliationId: id, reason };
+    expect(await reconcile(world.services, act)).toEqual({ ok: false, error: "not_ready" });
+    expect(await proposeExplanation(world.services, { ...act, amountCents: 1_000n })).toEqual({ ok: false, error: "amount_changed" });
+    expect(await proposeExplanation(world.services, { ...act, amountCents: 1_234n })).toEqual({ ok: true });
+    const waiting = async () => (await world.owner.query("select id from reconciliation_explanation where reconciliation_id = $1", [id])).rows[0]?.id as string;
+    expect(await signExplained(world.services, { ...act, explanationId: await waiting() })).toEqual({ ok: false, error: "own_proposal" });
+    await expect(world.pool.query("update reconciliation_explanation set signed_by = proposed_by, signed_at = app_now() where reconciliation_id = $1", [id])).rejects.toThrow(/two_people/);
+    await expect(world.pool.query("update reconciliation set status = 'ready' where id = $1", [id])).rejects.toThrow(/reconciliation_ready/);
+    // Another difference came to light: what was explained is not what would be signed.
+    await strange(-66, "app_now() - interval '4 days'");
+    await collectReconciliations(world.services);
+    const late = { ...act, staffId: other.id, explanationId: await waiting() };
+    expect(await signExplained(world.services, late)).toEqual({ ok: false, error: "amount_changed" });
+    expect(await proposeExplanation(world.services, { ...act, amountCents: 1_300n })).toEqual({ ok: true });
+    expect(await signExplained(world.services, late)).toEqual({ ok: false, error: "not_found" });
+    expect(await signExplained(world.services, { ...late, explanationId: await waiting() })).toEqual({ ok: true });
+    expect(await reconcile(world.services, { staffId: other.id, reconciliationId: id })).toEqual({ ok: true });
+    expect(await proposeExplanation(world.services, { ...act, amountCents: 1_300n })).toEqual({ ok: false, error: "no_discrepancy" });
+    await expect(world.owner.query("delete from reconciliation_explanation where reconciliation_id = $1", [id])).rejects.toThrow(/is closed/);
+  });
+});
+
+const files = ["commands", "tasks"].flatMap((folder) => readdirSync(`src/modules/reconciliation/${folder}`).map((file) => `src/modules/reconciliation/${folder}/${file}`));
+const points = files.flatMap((file) => [...readFileSync(file, "utf8").matchAll(/failpoint\("([^"]+)"\)/g)].map((found) => found[1] ?? ""));
+test.each(points)("a throw at %s leaves nothing half done", async (point) => {
+  const again = async <T>(step: () => Promise<T>): Promise<T> => {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof FailpointHit)) throw error;
+      await expectInvariants(world);
+      return step();
+    }
+  };
+  const [me, other] = [await staff(), await staff()];
+  await collectReconciliations(world.services);
+  armFailpoint(`${point}:throw`);
+  const begun = again(() => discrepancy(77));
+  const { id, unexplained } = await begun;
+  const act = { staffId: me.id, reconciliationId: id, reason };
+  expect(unexplained).toBe(77);
+  expect(await again(() => proposeExplanation(world.services, { ...act, amountCents: 77n }))).toEqual({ ok: true });
+  const explanationId = (await world.owner.query("select id from reconciliation_explanation where reconciliation_id = $1", [id])).rows[0]?.id as string;
+  expect(await again(() => signExplained(world.services, { ...act, staffId: other.id, explanationId }))).toEqual({ ok: true });
+  expect(await again(() => reconcile(world.services, act))).toEqual({ ok: true });
+  expect(armedFailpoint()).toBeUndefined();
+});
+
+test("staff do it by the staff schema: lists by day, one day with its lines, and a flag while one is ready", async () => {
+  const [me, day] = [await staff(), await today()];
+  await back.paid(await trusted(), 600n);
+  await nextDay();
+  const { id } = await dayOf("card-sandbox", day);
+  const cookie = await cookieFor(world, me.id);
+  expect((await callStaff(app, cookie, "{ spFetchSession { isReconciliationReady } }")).data).toEqual({ spFetchSession: { isReconciliationReady: true } });
+  const list = `query ($after: String, $order: SortOrder) { spFetchReconciliations(input: { status: [ready] }, pagination: { limit: 2, after: $after, sortOrder: $order }) { items { id reportDate status } pageInfo { next hasNextPage } } }`;
+  const seen: string[] = [];
+  for (let after: string | null = null, more = true; more; ) {
+    const answer = (await callStaff(app, cookie, list, { after, order: "desc" })).data as { spFetchReconciliations: { items: { id: string; reportDate: string; status: string }[]; pageInfo: { next: string | null; hasNextPage: boolean } } };
+    const { items, pageInfo } = answer.spFetchReconciliations;
+    expect(items.every(({ status }) => status === "ready")).toBe(true);
+    seen.push(...items.map((one) => `${one.reportDate} ${one.id}`));
+    [after, more] = [pageInfo.next, pageInfo.hasNextPage];
+  }
+  const all = (await world.owner.query("select report_date::text as day, id from reconciliation where status = 'ready' order by report_date desc, id desc")).rows as { day: string; id: string }[];
+  expect(seen).toEqual(all.map((one) => `${one.day} ${encodeId(one.id)}`));
+  const one = `query ($id: Id!) { spFetchReconciliation(id: $id) { channel amount unexplained reconciledAt explanation { id } lines { source amount isMatched } } }`;
+  expect((await callStaff(app, cookie, one, { id: encodeId(id) })).data).toMatchObject({
+    spFetchReconciliation: { channel: "card-sandbox", amount: 600, unexplained: 0, reconciledAt: null, explanation: null, lines: [{ amount: 600, isMatched: true }, { amount: 600, isMatched: true }] },
+  });
+  const close = `mutation ($id: Id!, $key: String) { spReconcileReconciliation(id: $id, idempotencyKey: $key) { status reconciledById } }`;
+  expect((await callStaff(app, cookie, close, { id: encodeId(id) })).code).toBe("BAD_USER_INPUT");
+  const closed = { spReconcileReconciliation: { status: "reconciled", reconciledById: encodeId(me.id) } };
+  expect((await callStaff(app, cookie, close, { id: encodeId(id), key: "close-the-day" })).data).toEqual(closed);
+  expect((await callStaff(app, cookie, close, { id: encodeId(id), key: "close-the-day" })).data).toEqual(closed);
+  for (const other of all) await reconcile(world.services, { staffId: me.id, reconciliationId: other.id });
+  expect((await callStaff(app, cookie, "{ spFetchSession { isReconciliationReady } }")).data).toEqual({ spFetchSession: { isReconciliationReady: false } });
+});
