@@ -15,6 +15,7 @@ import { planRelations } from "./load-relations.ts";
 import { createPostPlans, planPosts, posts, writeLikes } from "./load-posts.ts";
 import { planTickets } from "./support-tickets.ts";
 import { planSuspensions } from "./suspensions.ts";
+import { planReconciliations } from "./reconciliations.ts";
 import { createTimeline } from "./timeline.ts";
 import { planTaxForms } from "./tax-forms.ts";
 import { planTransfers } from "./transfers.ts";
@@ -63,6 +64,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   planWithdrawals(services, timeline, cast);
   planTaxForms(services, timeline, cast);
   planTransfers(services, timeline, cast);
+  planReconciliations(services, timeline, cast);
   const money = planMoney(services, timeline, cast);
   say(`  ${everybody.length} people, ${brands.length} brands, ${posts.length} posts and ${giveaways.length} giveaways…`);
   try {

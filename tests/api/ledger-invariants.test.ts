@@ -139,6 +139,12 @@ const plantings: Record<string, () => string[]> = {
   ],
   I30b: () => [`insert into payout_sandbox.item (id, key, channel, reference, amount_cents, behaviour, status) select id::text, id::text, channel, id::text, amount_cents, 'pays', 'processing' from payout`],
   I30: () => [`insert into card_sandbox.refund (id, intent_id, amount_cents) select 're_planted', id, 1 from card_sandbox.intent where captured_cents > 0 limit 1`],
+  I31: () => [`insert into reconciliation (channel, report_date, status, collected_at) values ('card-sandbox', (app_now() at time zone 'America/New_York')::date - 2, 'ready', app_now())`],
+  I31b: () => [`insert into reconciliation (channel, report_date, status, unexplained_cents, explained_cents, collected_at) values ('card-sandbox', '2020-01-01', 'ready', 5, 5, app_now())`],
+  A1: () => [
+    `insert into adjustment (account_id, kind, amount_cents, credited_to, status, reason, proposed_by, idempotency_key, decided_by, decision_reason, decided_at)
+     values ('${ids.account}', 'credit', 5, 'funds', 'approved', 'planted', '${ids.host}', 'planted', '${ids.winner}', 'planted', app_now())`,
+  ],
   B1: () => [`update payment_refund set status = 'failed'`],
   B1b: () => [`update payment_refund set status = 'reversed'`],
   B1c: () => [`insert into ledger_lot_use (lot_id, tx_id, amount_cents) select '${ids.lot}', id, 1 from ledger_tx where ref_type = 'payment_refund' and effect = 'hold' limit 1`],

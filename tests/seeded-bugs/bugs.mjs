@@ -9,6 +9,8 @@ const accounts = "src/modules/accounts";
 const payouts = "src/modules/payouts";
 const tax = "src/modules/tax";
 const wallet = "src/modules/wallet";
+const adjustments = "src/modules/adjustments";
+const reconciliation = "src/modules/reconciliation";
 
 export const bugs = [
   {
@@ -1501,5 +1503,68 @@ export const bugs = [
     before: "...debts].toSorted(",
     after: "].toSorted(",
     test: ["tests/api/outstanding-payments.test.ts", "has what is owed until it is settled"],
+  },
+  {
+    name: "staff approve their own correction of a wallet",
+    file: `${adjustments}/domain/adjustment.ts`,
+    before: 'if (staff.id === proposedById) return "own_proposal";',
+    after: 'if (staff.id === "") return "own_proposal";',
+    test: ["tests/api/adjustments.test.ts", "nobody decides alone, or on money of their own or of a brand they made"],
+  },
+  {
+    name: "a correction of a wallet is decided twice",
+    file: `${adjustments}/store/adjustments-store.ts`,
+    before: "from adjustment where id = ${id} for update`",
+    after: "from adjustment where id = ${id}`",
+    test: ["tests/api/adjustments.test.ts", "many decisions at once are one"],
+  },
+  {
+    name: "a correction that could not be booked stands as approved",
+    file: `${adjustments}/commands/decide-adjustment.ts`,
+    before: 'if (!booked.ok) throw booked.error.tag',
+    after: 'if (!booked.ok && booked.error.tag === "already_posted") throw booked.error.tag',
+    test: ["tests/api/adjustments.test.ts", "a debit takes what is there, and never more"],
+  },
+  {
+    name: "differences of a day make up for each other",
+    file: `${reconciliation}/domain/match-lines.ts`,
+    before: "sum + (amountCents < 0n ? -amountCents : amountCents)",
+    after: "sum + amountCents",
+    test: ["src/modules/reconciliation/domain/match-lines.test.ts", "leave as unexplained what nothing answers"],
+  },
+  {
+    name: "a provider's line answers any number of ours",
+    file: `${reconciliation}/domain/match-lines.ts`,
+    before: "if (isNear) next += 1;",
+    after: "",
+    test: ["src/modules/reconciliation/domain/match-lines.test.ts", "belong together by number, amount and two days"],
+  },
+  {
+    name: "a day that is ready is collected again",
+    file: `${reconciliation}/commands/collect-day.ts`,
+    before: 'const isOpen = found.status === "collecting" || found.status === "discrepancy";',
+    after: 'const isOpen = found.status !== "reconciled";',
+    test: ["tests/api/reconciliation.test.ts", "is collected once by many at once"],
+  },
+  {
+    name: "what a provider reports late is nobody's",
+    file: `${reconciliation}/commands/collect-day.ts`,
+    before: "return isTheirs ? at >= closedSince && !taken.has(key) : at >= since;",
+    after: "return at >= since;",
+    test: ["tests/api/reconciliation.test.ts", "that is ready stays as it is"],
+  },
+  {
+    name: "one member of staff explains a difference alone",
+    file: `${reconciliation}/commands/staff-acts.ts`,
+    before: 'if (waiting.proposedById === act.staffId) throw refuse("own_proposal");',
+    after: "",
+    test: ["tests/api/reconciliation.test.ts", "with a difference only when two of them sign for all of it"],
+  },
+  {
+    name: "another amount is signed than was explained",
+    file: `${reconciliation}/commands/staff-acts.ts`,
+    before: 'if (waiting.amountCents !== unexplainedCents) throw refuse("amount_changed");',
+    after: "",
+    test: ["tests/api/reconciliation.test.ts", "with a difference only when two of them sign for all of it"],
   },
 ];

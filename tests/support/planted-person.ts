@@ -139,6 +139,8 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     confirmation_number: canary(), failure_code: "planted", handed_over_at: now, sent_at: now, unclaimed_at: now,
   }));
   await plant("transfer", () => ({ from_account_id: id, to_account_id: other.id, amount_cents: 700, reason: canary(), method: "sms", idempotency_key: `planted-${birthYear}` }));
+  const decider = await createPerson(world);
+  await plant("adjustment", () => ({ account_id: id, kind: "credit", amount_cents: 300, credited_to: "earnings", status: "rejected", reason: hidden(), proposed_by: other.id, idempotency_key: `planted-${birthYear}`, decided_by: decider.id, decision_reason: hidden(), decided_at: now }));
   await plant("payout_step", () => ({ payout_id: payoutId, status: "canceled", actor_id: id, reason: hidden() }));
   const formId = await plant("w9_form", () => ({
     account_id: id, fiscal_year: 2026, status: "rejected", rejection: canary(), last_sent_at: now, submitted_at: now, decided_at: now, decided_by: other.id,
