@@ -118,6 +118,7 @@ describe("a channel's day", () => {
 
   test("that is ready stays as it is; what its provider reports late is the next day's to explain", async () => {
     const day = await today();
+    await back.paid(await trusted(), 800n);
     await nextDay();
     const [closed, next] = [await dayOf("card-sandbox", day), await today()];
     expect(closed.status).toBe("ready");
@@ -127,7 +128,7 @@ describe("a channel's day", () => {
     expect(await dayOf("card-sandbox", next)).toMatchObject({ status: "discrepancy", amount: 0, unexplained: 250 });
     const whose = await world.owner.query("select count(*)::int as days from reconciliation_line where channel = 'card-sandbox' and kind = 'fee'");
     expect(whose.rows).toEqual([{ days: 1 }]);
-    await expect(world.pool.query("delete from reconciliation_line where reconciliation_id = (select reconciliation_id from reconciliation_line l join reconciliation r on r.id = l.reconciliation_id where r.status = 'ready' limit 1)")).rejects.toThrow(/is closed/);
+    await expect(world.pool.query("delete from reconciliation_line where reconciliation_id = $1", [closed.id])).rejects.toThrow(/is closed/);
   });
 
   test("is collected once by many at once, and days nobody collected are made up for", async () => {

@@ -1540,11 +1540,11 @@ export const bugs = [
     test: ["src/modules/reconciliation/domain/match-lines.test.ts", "belong together by number, amount and two days"],
   },
   {
-    name: "a day that is ready is collected again",
-    file: `${reconciliation}/commands/collect-day.ts`,
-    before: 'const isOpen = found.status === "collecting" || found.status === "discrepancy";',
-    after: 'const isOpen = found.status !== "reconciled";',
-    test: ["tests/api/reconciliation.test.ts", "is collected once by many at once"],
+    name: "a day is reconciled by one after another",
+    file: `${reconciliation}/store/reconciliations-store.ts`,
+    before: "where r.id = ${id} and r.status = 'ready' and r.explained_cents",
+    after: "where r.id = ${id} and r.explained_cents",
+    test: ["tests/api/reconciliation.test.ts", "that is ready, once, and nothing else; it is written down and stays"],
   },
   {
     name: "what a provider reports late is nobody's",
