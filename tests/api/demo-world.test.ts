@@ -125,6 +125,14 @@ describe("the demo world", () => {
     expect(await count(world, entries)).toBe(0);
   });
 
+  it("has days of the books in every state but one under way, one of them explained by half, and corrections of wallets", async () => {
+    const days = await rows(world.db, sql<{ status: string; odd: number }>`select status, sum(unexplained_cents)::int as odd from reconciliation where status <> 'collecting' group by 1 order by 1`);
+    expect(days).toEqual([{ status: "discrepancy", odd: 250 }, { status: "ready", odd: 0 }, { status: "reconciled", odd: 0 }]);
+    expect(await rows(world.db, sql`select amount_cents, signed_by from reconciliation_explanation`)).toEqual([{ amount_cents: 250n, signed_by: null }]);
+    expect(await rows(world.db, sql`select status from adjustment order by id`)).toEqual([{ status: "approved" }, { status: "proposed" }]);
+    expect(await count(world, sql<{ count: number }>`select count(*)::int as count from account where username = 'staff' and 'manageMoney' = any (acl)`)).toBe(0);
+  });
+
   it("lets everybody sign in, and knows ava, ben and cleo as told", async () => {
     for (const identifier of ["ava", "ben", "cleo", "dmitri", "staff", "admin"]) {
       expect((await createSignInToken(world.services, { identifier, password: "generosity" })).ok).toBe(true);
