@@ -726,9 +726,10 @@ select ledger_open($1, $2, $3) as opened;
 -- ledger_owner_transaction
 select t.id, t.type, s.net, t.details, t.created_at,
   exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting,
-  case when t.ref_type = 'payout' and t.effect in ('hold', 'withhold') then coalesce(
-    (select case min(o.effect) when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
-      where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('release', 'reverse', 'settle')), 'open') end as outcome
+  case when t.ref_type in ('payout', 'payment_refund') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
+    (select case min(case o.type when 'chargeback_reversal' then 'release' else o.effect end)
+              when 'close' then 'settled' when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
+      where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('close', 'release', 'reverse', 'settle')), 'open') end as outcome
      from (select array_agg(id) as ids from ledger_account where owner_id = $1 and kind in ('funds', 'earnings')) w
      cross join lateral (
        select p.tx_id, -sum(p.amount_cents)::bigint as net from ledger_posting p
@@ -738,9 +739,10 @@ select t.id, t.type, s.net, t.details, t.created_at,
 -- ledger_owner_transactions_asc
 select t.id, t.type, s.net, t.details, t.created_at,
   exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting,
-  case when t.ref_type = 'payout' and t.effect in ('hold', 'withhold') then coalesce(
-    (select case min(o.effect) when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
-      where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('release', 'reverse', 'settle')), 'open') end as outcome
+  case when t.ref_type in ('payout', 'payment_refund') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
+    (select case min(case o.type when 'chargeback_reversal' then 'release' else o.effect end)
+              when 'close' then 'settled' when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
+      where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('close', 'release', 'reverse', 'settle')), 'open') end as outcome
        from (select array_agg(id) as ids from ledger_account where owner_id = $1 and kind in ('funds', 'earnings')) w
        cross join lateral (
          select p.tx_id, -sum(p.amount_cents)::bigint as net from ledger_posting p
@@ -752,9 +754,10 @@ select t.id, t.type, s.net, t.details, t.created_at,
 -- ledger_owner_transactions_desc
 select t.id, t.type, s.net, t.details, t.created_at,
   exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting,
-  case when t.ref_type = 'payout' and t.effect in ('hold', 'withhold') then coalesce(
-    (select case min(o.effect) when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
-      where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('release', 'reverse', 'settle')), 'open') end as outcome
+  case when t.ref_type in ('payout', 'payment_refund') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
+    (select case min(case o.type when 'chargeback_reversal' then 'release' else o.effect end)
+              when 'close' then 'settled' when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
+      where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('close', 'release', 'reverse', 'settle')), 'open') end as outcome
        from (select array_agg(id) as ids from ledger_account where owner_id = $1 and kind in ('funds', 'earnings')) w
        cross join lateral (
          select p.tx_id, -sum(p.amount_cents)::bigint as net from ledger_posting p
@@ -766,9 +769,10 @@ select t.id, t.type, s.net, t.details, t.created_at,
 -- ledger_owner_transactions_narrowed_asc
 select t.id, t.type, s.net, t.details, t.created_at,
   exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting,
-  case when t.ref_type = 'payout' and t.effect in ('hold', 'withhold') then coalesce(
-    (select case min(o.effect) when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
-      where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('release', 'reverse', 'settle')), 'open') end as outcome
+  case when t.ref_type in ('payout', 'payment_refund') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
+    (select case min(case o.type when 'chargeback_reversal' then 'release' else o.effect end)
+              when 'close' then 'settled' when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
+      where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('close', 'release', 'reverse', 'settle')), 'open') end as outcome
        from (select array_agg(id) as ids from ledger_account where owner_id = $1 and kind in ('funds', 'earnings')) w
        cross join lateral (
          select p.tx_id, -sum(p.amount_cents)::bigint as net from ledger_posting p join ledger_tx n on n.id = p.tx_id
@@ -781,9 +785,10 @@ select t.id, t.type, s.net, t.details, t.created_at,
 -- ledger_owner_transactions_narrowed_desc
 select t.id, t.type, s.net, t.details, t.created_at,
   exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting,
-  case when t.ref_type = 'payout' and t.effect in ('hold', 'withhold') then coalesce(
-    (select case min(o.effect) when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
-      where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('release', 'reverse', 'settle')), 'open') end as outcome
+  case when t.ref_type in ('payout', 'payment_refund') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
+    (select case min(case o.type when 'chargeback_reversal' then 'release' else o.effect end)
+              when 'close' then 'settled' when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
+      where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('close', 'release', 'reverse', 'settle')), 'open') end as outcome
        from (select array_agg(id) as ids from ledger_account where owner_id = $1 and kind in ('funds', 'earnings')) w
        cross join lateral (
          select p.tx_id, -sum(p.amount_cents)::bigint as net from ledger_posting p join ledger_tx n on n.id = p.tx_id

@@ -6,11 +6,12 @@ import { createSandboxProcessor } from "#providers/card-sandbox/processor.ts";
 import { openSandbox } from "#providers/card-sandbox/sandbox.ts";
 import type { Sandbox } from "#providers/card-sandbox/sandbox.ts";
 import type { Cast } from "./cast.ts";
+import { planMoneyBack } from "./money-back.ts";
 import type { Timeline } from "./timeline.ts";
 import { topUps } from "./top-ups.ts";
 import type { TopUpSeed } from "./top-ups.ts";
 
-const numbers = { succeeds: "4242424242424242", declined: "4000000000000002", review: "4000000000009235", authenticates: "4000002500003155" };
+const numbers = { succeeds: "4242424242424242", declined: "4000000000000002", review: "4000000000009235", authenticates: "4000002500003155", disputed: "4000000000000259" };
 
 /**
  * Plans the card payments. They go through the sandbox processor's own door, with its webhooks handed over in
@@ -29,6 +30,7 @@ export function planMoney(services: Services, timeline: Timeline, cast: Cast): {
   for (const [index, topUp] of topUps.entries()) {
     timeline.at(topUp.ago, () => pay(services, sandbox, cast, { ...topUp, key: `demo-world-${index}` }));
   }
+  planMoneyBack(services, timeline, cast, sandbox);
   return {
     done: async () => {
       await deliveriesDone(sandbox);

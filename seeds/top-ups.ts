@@ -5,7 +5,7 @@ export interface TopUpSeed {
   readonly ago: number;
   readonly amountCents: number;
   /** A test card of the sandbox processor. Default: one that succeeds. */
-  readonly card?: "declined" | "review" | "authenticates";
+  readonly card?: "declined" | "review" | "authenticates" | "disputed";
   /** The card is kept for next time. */
   readonly keeps?: true;
 }
@@ -27,18 +27,20 @@ export const topUps: readonly TopUpSeed[] = [
   { by: "fern", ago: 18 * day, amountCents: 10_000 },
   { by: "acme", ago: 17 * day, amountCents: 75_000 },
   { by: "niaokafor", ago: 16 * day, amountCents: 40_000 },
-  { by: "beathornton", ago: 14 * day, amountCents: 10_000 },
   { by: "waltj", ago: 13 * day, amountCents: 200_000 },
   { by: "waltj", ago: 11.5 * day, amountCents: 200_000 },
+  { by: "beathornton", ago: 10.4 * day, amountCents: 10_000, card: "disputed" },
   { by: "priya", ago: 10 * day, amountCents: 30_000 },
   { by: "waltj", ago: 9.9 * day, amountCents: 200_000 },
   { by: "ben", ago: 9 * day, amountCents: 6_000, keeps: true },
   { by: "theobrandt", ago: 8 * day, amountCents: 10_000 },
   { by: "waltj", ago: 6.5 * day, amountCents: 200_000 },
+  { by: "renabbott", ago: 6 * day, amountCents: 4_000 },
   { by: "pilarc", ago: 5 * day, amountCents: 25_000 },
   { by: "ava", ago: 4.2 * day, amountCents: 125_000, card: "authenticates", keeps: true },
   { by: "halfmoon", ago: 4 * day, amountCents: 100_000 },
   { by: "june", ago: 3 * day, amountCents: 10_000 },
+  { by: "adaeze", ago: 2.5 * day, amountCents: 6_000, card: "disputed" },
   { by: "ben", ago: 40, amountCents: 2_000, card: "declined" },
   { by: "konaka", ago: 9, amountCents: 2_500 },
   { by: "harpreet", ago: 5, amountCents: 4_000, card: "review" },

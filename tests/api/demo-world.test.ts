@@ -152,6 +152,16 @@ describe("the demo world", () => {
     expect(await summary(second.services)).toEqual(again);
   });
 
+  it("has money that went back to a card, money frozen for a dispute, and somebody who owes", async () => {
+    const refunded = sql`select r.amount_cents, r.status from payment_refund r join payment p on p.id = r.payment_id where p.account_id = ${await idOf(world, "renabbott")}`;
+    expect(await rows(world.db, refunded)).toEqual([{ amount_cents: 1_500n, status: "done" }]);
+    const frozen = sql`select a.username, l.balance_cents from ledger_account l join account a on a.id = l.owner_id where l.kind = 'dispute_hold' and l.balance_cents > 0`;
+    expect(await rows(world.db, frozen)).toEqual([{ username: "adaeze", balance_cents: 6_000n }]);
+    // She had paid in $100 and given $80 of it away.
+    const owed = sql`select a.username, r.amount_cents, r.settled_cents from receivable r join account a on a.id = r.account_id`;
+    expect(await rows(world.db, owed)).toEqual([{ username: "beathornton", amount_cents: 8_000n, settled_cents: 0n }]);
+  });
+
   it("refuses to go on from a load that was cut off", async () => {
     await world.owner.query("update dev_clock set advanced = '-3 days'");
     await expect(isEmptyWorld(world.services)).rejects.toThrow("interrupted");

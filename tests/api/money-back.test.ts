@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { isSessionEligible, findAccount } from "#modules/accounts/index.ts";
 import { credit } from "#modules/ledger/index.ts";
 import { createPayment, nextRefundStatus, refundPaymentAsStaff, refundTransitions, savePaymentAttempt, sweepPayments } from "#modules/payments/index.ts";
-import { fundEscrow, refundEscrow, writeOff } from "#modules/wallet/index.ts";
+import { fetchUserTransactions, fundEscrow, refundEscrow, writeOff } from "#modules/wallet/index.ts";
 import { transact } from "#platform/db/db.ts";
 import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
@@ -23,6 +23,8 @@ afterEach(async () => {
 
 const actor = (id: string) => ({ personId: id, accountId: id });
 const trusted = () => addAccount(world, { trusted: true });
+/** The newest transactions as their owner reads them. */
+const shown = async (id: string) => (await fetchUserTransactions(world.db, id, { limit: 1, sortOrder: "desc", from: null })).map(({ type, status }) => `${type} ${status}`);
 const none = { wallet: 0, frozen: 0, refunding: 0, owed: 0 };
 
 describe("unused money goes back to its card", () => {
@@ -101,6 +103,7 @@ describe("unused money goes back to its card", () => {
     cards.sandbox.faults.deliveries.push("drop", "drop");
     expect(await back.refund(payment, 400n)).toMatchObject({ ok: true, value: { status: "requested" } });
     expect(await back.books(me)).toEqual({ ...none, wallet: 600, refunding: 400 });
+    expect((await shown(me))[0]).toBe("add_funds_refund pending");
     expect(await back.refund(payment, 100n)).toEqual({ ok: false, error: { tag: "not_refundable", reason: "under_way" } });
     // The provider forgets keys after a day; it does not forget refunds.
     await world.owner.query("delete from card_sandbox.idempotency");
@@ -110,6 +113,7 @@ describe("unused money goes back to its card", () => {
     expect(await back.books(me)).toEqual({ ...none, wallet: 600 });
     const sent = await world.owner.query("select amount_cents::int as cents from card_sandbox.refund where intent_id = $1", [payment.intentId]);
     expect(sent.rows).toEqual([{ cents: 400 }]);
+    expect((await shown(me))[0]).toBe("add_funds_refund completed");
   });
 
   test("a refusal gives it back to the very lot, with its release time", async () => {
@@ -138,6 +142,7 @@ describe("unused money goes back to its card", () => {
     await cards.settle();
     expect(await back.books(me)).toEqual({ ...none, wallet: 1_000 });
     expect(await back.statusOf(payment)).toBe("succeeded");
+    expect(await shown(me)).toEqual(["add_funds_refund_return completed", "add_funds_refund reversed"]);
     expect(await back.spend(me, 1_000n)).toBe(true);
   });
 
@@ -223,6 +228,23 @@ describe("a disputed payment", () => {
     expect(await back.refund(payment, 100n)).toMatchObject({ error: { reason: "disputed" } });
   });
 
+  test("the transaction of frozen money waits for the bank, then it came back or is completed", async () => {
+    const me = await trusted();
+    const payment = await back.paid(me, 1_000n);
+    const decided = async (outcome: "won" | "lost") => {
+      await back.dispute(payment);
+      await cards.settle();
+      expect((await shown(me))[0]).toBe("chargeback pending");
+      await back.decide(payment, outcome);
+      await cards.settle();
+      return shown(me);
+    };
+    expect(await decided("won")).toEqual(["chargeback_reversal completed", "chargeback reversed"]);
+    expect((await back.refund(payment, 200n)).ok).toBe(true);
+    expect((await shown(me))[0]).toBe("add_funds_refund completed");
+    expect((await decided("lost"))[0]).toBe("chargeback completed");
+  });
+
   test("lost takes what came into the wallet meanwhile before anything is owed", async () => {
     const me = await trusted();
     const payment = await back.paid(me, 1_000n);
@@ -272,6 +294,17 @@ describe("a disputed payment", () => {
     if (stale.ok) await applyIntent(world.services, payment.id, stale.value);
     expect(await back.statusOf(payment)).toBe("charged_back");
     expect(await back.books(me)).toEqual(none);
+  });
+
+  test("the bank that opened one early opens none when its time comes", async () => {
+    const me = await trusted();
+    const payment = await back.paid(me, 1_000n, "4000000000000259");
+    await back.dispute(payment);
+    await back.decide(payment, "won");
+    await world.advance("4 days");
+    await cards.settle();
+    expect(await back.statusOf(payment)).toBe("succeeded");
+    expect(await back.books(me)).toEqual({ ...none, wallet: 1_000 });
   });
 
   test("a second one of the same payment is one of its own", async () => {

@@ -88,6 +88,8 @@ export async function openDispute(tx: Tx, intent: BookedIntent): Promise<boolean
     values (${id}, ${intent.id}, 'open', ${left}, ${disputeFee})`.execute(tx);
   await bookMovement(tx, "dispute", id, -left);
   await bookMovement(tx, "dispute_fee", id, -disputeFee);
+  // A bank that came early does not come again when its time does.
+  await sql`update card_sandbox.intent set dispute_due_at = null where id = ${intent.id}`.execute(tx);
   await changeIntent(tx, intent, {}, "charge.dispute.created");
   return true;
 }

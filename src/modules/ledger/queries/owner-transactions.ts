@@ -12,7 +12,7 @@ export interface OwnerTransaction {
   readonly createdAt: Date;
   /** Money in that may not be spent yet. */
   readonly isWaiting: boolean;
-  /** What became of money on its way out: still set aside, paid out, or back. Null for what is final when it is posted. */
+  /** What became of money on its way out, or frozen: still set aside, gone, or back. Null for what is final when it is posted. */
   readonly outcome: "open" | "settled" | "returned" | null;
 }
 
@@ -35,9 +35,10 @@ interface Row {
 
 const columns = `t.id, t.type, s.net, t.details, t.created_at,
   exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting,
-  case when t.ref_type = 'payout' and t.effect in ('hold', 'withhold') then coalesce(
-    (select case min(o.effect) when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
-      where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('release', 'reverse', 'settle')), 'open') end as outcome`;
+  case when t.ref_type in ('payout', 'payment_refund') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
+    (select case min(case o.type when 'chargeback_reversal' then 'release' else o.effect end)
+              when 'close' then 'settled' when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
+      where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('close', 'release', 'reverse', 'settle')), 'open') end as outcome`;
 const wallet = `(select array_agg(id) as ids from ledger_account where owner_id = $1 and kind in ('funds', 'earnings')) w`;
 
 function listing(direction: "asc" | "desc"): Prepared<[string, number, string | null], Row> {
