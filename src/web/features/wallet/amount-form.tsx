@@ -1,16 +1,12 @@
 import { useState } from "react";
-import { useQuery } from "urql";
-import { formatMoney, formatPrize, parseMoney } from "#kernel/format-money.ts";
+import { formatMoney, formatPrize } from "#kernel/format-money.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { PaymentMethodsDocument } from "#web/generated/wallet.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { RadioCards } from "#web/ui/choice-card.tsx";
 import { useNow } from "#web/ui/clock.tsx";
-import { Field, FieldGroup } from "#web/ui/field.tsx";
-import { MoneyInput } from "#web/ui/text-input.tsx";
-import { cardName, expiryWords } from "./card-words.ts";
+import { AmountField, useTypedAmount } from "./amount-field.tsx";
+import { PayWith, usePayWith } from "./pay-with.tsx";
 import type { PaymentWish } from "./use-payment-flow.ts";
 
 const amounts = [1_000, 2_500, 5_000, 10_000, 25_000] as const;
@@ -20,7 +16,6 @@ const least = 500;
 const most = { young: 50_000, grown: 200_000 } as const;
 /** Cards an account may keep (D-WAL-24). */
 const MOST_CARDS = 5;
-const NEW_CARD = "new";
 const YOUNG_MS = 30 * 24 * 60 * 60 * 1_000;
 
 interface AmountFormProps {
@@ -36,22 +31,15 @@ export function AmountForm({ initial, trouble, busy, onChoose }: AmountFormProps
   const { createdAt } = useRequiredSession();
   const isYoung = useNow(null) - Date.parse(createdAt) < YOUNG_MS;
   const max = isYoung ? most.young : most.grown;
-  const [text, setText] = useState(initial === null ? "" : dollars(initial));
-  const [wrong, setWrong] = useState<string | null>(null);
-  const cents = parseMoney(text);
-  const amount = cents === null ? null : Number(cents);
+  const amount = useTypedAmount(initial);
   const limits = `From ${formatPrize(least)} to ${formatPrize(max)} at a time${isYoung ? " in your first 30 days" : ""}.`;
-
-  const [{ data }] = useQuery({ query: PaymentMethodsDocument, variables: {} });
-  const kept = (data?.fetchUserPaymentMethods.items ?? []).filter(({ status }) => status === "active");
-  const [chosen, setChosen] = useState<string | null>(null);
+  const payWith = usePayWith();
+  const { kept, methodId } = payWith;
   const [keepsCard, setKeepsCard] = useState(false);
-  const way = chosen ?? kept.find(({ isDefault }) => isDefault)?.id ?? NEW_CARD;
 
   const submit = (): void => {
-    if (amount === null) setWrong("Type an amount in dollars, like 40 or 12.50.");
-    else if (amount < least || amount > max) setWrong(limits);
-    else onChoose({ amount, methodId: way === NEW_CARD ? null : way, keepsCard: way === NEW_CARD && keepsCard, purpose: "add_funds" });
+    const wanted = amount.judge(least, max, limits);
+    if (wanted !== null) onChoose({ amount: wanted, methodId, keepsCard: methodId === null && keepsCard, purpose: "add_funds" });
   };
   return (
     <form
@@ -76,41 +64,16 @@ export function AmountForm({ initial, trouble, busy, onChoose }: AmountFormProps
               key={each}
               type="button"
               className="amount-chip"
-              aria-pressed={each === amount}
-              onClick={() => {
-                setText(dollars(each));
-                setWrong(null);
-              }}
+              aria-pressed={each === amount.cents}
+              onClick={() => { amount.put(each); }}
             >
               {formatPrize(each)}
             </button>
           ))}
       </fieldset>
-      <Field label="Amount" hint={limits} error={wrong}>
-        <MoneyInput
-          size="prize"
-          value={text}
-          placeholder="0.00"
-          onChange={(event) => {
-            setText(event.target.value);
-            setWrong(null);
-          }}
-        />
-      </Field>
-      {kept.length > 0 && (
-        <FieldGroup legend="Pay with">
-          <RadioCards
-            name="card"
-            value={way}
-            onChange={setChosen}
-            choices={[
-              ...kept.map((card) => ({ value: card.id, label: cardName(card.cardBrand, card.last4), detail: `Expires ${expiryWords(card.expiryMonth, card.expiryYear)}`, icon: "credit-card" as const })),
-              { value: NEW_CARD, label: "Another card", icon: "plus" as const },
-            ]}
-          />
-        </FieldGroup>
-      )}
-      {way === NEW_CARD && kept.length < MOST_CARDS && (
+      <AmountField amount={amount} hint={limits} />
+      <PayWith choice={payWith} />
+      {methodId === null && kept.length < MOST_CARDS && (
         <Checkbox
           label="Keep this card for next time"
           hint="It is used only when you pay with it, and you can remove it any time."
@@ -119,12 +82,8 @@ export function AmountForm({ initial, trouble, busy, onChoose }: AmountFormProps
         />
       )}
       <Button type="submit" variant="money" size="l" full busy={busy} busyLabel="Preparing">
-        {amount !== null && amount > 0 ? `Continue with ${formatMoney(amount)}` : "Continue"}
+        {amount.cents ? `Continue with ${formatMoney(amount.cents)}` : "Continue"}
       </Button>
     </form>
   );
-}
-
-function dollars(cents: number): string {
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }

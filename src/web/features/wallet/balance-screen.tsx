@@ -35,6 +35,14 @@ const reasons: Readonly<Record<RestReason, string>> = {
   other: "It was given for later",
 };
 
+/** What money that is set aside waits for, by what set it aside. */
+const setAsideWords: Readonly<Record<string, string>> = {
+  chargeback: "Frozen until the card’s bank decides",
+  add_funds_refund: "On its way back to your card",
+  giveaway_fund: "For the winners of your giveaway",
+  withdrawal: "On its way to you",
+};
+
 /** What makes a balance: where each part of it came from, and from when it can be used. */
 function BalanceScreen({ params }: ScreenProps) {
   const name = isBalance(params["balance"]) ? params["balance"] : "available";
@@ -60,7 +68,7 @@ function Parts({ name, explanation }: { readonly name: BalanceName; readonly exp
     <>
       <div className="balance-head">
         <div className="wallet-tile-amount">{formatMoney(amount)}</div>
-        <p className="muted">{parts.length === 0 ? balances[name].empty : balances[name].words}</p>
+        <p className="muted">{parts.length > 0 ? balances[name].words : setAside.length > 0 ? "All there is of yours is set aside for now." : balances[name].empty}</p>
       </div>
       {parts.length > 0 && (
         <ul className="transactions" aria-label="What makes it">
@@ -82,7 +90,7 @@ function Parts({ name, explanation }: { readonly name: BalanceName; readonly exp
           <h2 className="balance-aside">Set aside, in no balance</h2>
           <ul className="transactions">
             {setAside.map((part) => (
-              <PartLine key={part.lotId} part={part} />
+              <PartLine key={part.lotId} part={part} why={setAsideWords[part.type]} />
             ))}
           </ul>
         </>
@@ -105,7 +113,7 @@ function SumLine({ icon, title, amount }: { readonly icon: "list-bullets" | "cal
   );
 }
 
-function PartLine({ part }: { readonly part: BalancePartFactsFragment }) {
+function PartLine({ part, why }: { readonly part: BalancePartFactsFragment; readonly why?: string | undefined }) {
   const now = useNow(60_000);
   const left = part.original > part.amount ? `, left of ${formatMoney(part.original)}` : "";
   return (
@@ -114,13 +122,14 @@ function PartLine({ part }: { readonly part: BalancePartFactsFragment }) {
         <Icon name={iconOf(part.type)} />
       </span>
       <span className="transaction-text">
-        <b>
-          <AppLink href={`/account/wallet/transactions/${part.transactionId}`}>{part.description}</AppLink>
-        </b>
+        <AppLink href={`/account/wallet/transactions/${part.transactionId}`}>
+          <b>{part.description}</b>
+        </AppLink>
         <span className="transaction-detail">
           {formatDate(part.receivedAt)}
           {left}
         </span>
+        {why !== undefined && <span className="transaction-detail">{why}</span>}
         {part.releasedAt !== null && part.reason !== null && (
           <span className="transaction-detail" suppressHydrationWarning>
             {reasons[part.reason]}. From {formatDeadline(part.releasedAt, { now })}

@@ -1,7 +1,6 @@
 import { useQuery } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatMonthDay } from "#kernel/format-time.ts";
-import { useRefreshSession } from "#web/app/session-provider.tsx";
 import { MoneyBackDocument } from "#web/generated/wallet.ts";
 import type { MoneyBackFactsFragment } from "#web/generated/types.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -9,9 +8,8 @@ import { RefundForm } from "./refund-form.tsx";
 import { refundObstacles } from "./refund-words.ts";
 
 /** What went back of a payment, what may, and what its card's bank says of it. */
-export function MoneyBack({ paymentId, card }: { readonly paymentId: string; readonly card: string }) {
+export function MoneyBack({ paymentId, card, onChanged }: { readonly paymentId: string; readonly card: string; readonly onChanged: () => void }) {
   const [{ data }, again] = useQuery({ query: MoneyBackDocument, variables: { paymentId }, requestPolicy: "cache-and-network" });
-  const refreshSession = useRefreshSession();
   if (data === undefined) return null;
   const payment = data.fetchPayment;
   const { amount, reason } = payment.refundable;
@@ -38,7 +36,7 @@ export function MoneyBack({ paymentId, card }: { readonly paymentId: string; rea
           card={card}
           onDone={() => {
             again({ requestPolicy: "network-only" });
-            void refreshSession();
+            onChanged();
           }}
         />
       )}
@@ -71,7 +69,7 @@ function DisputeWords({ dispute }: { readonly dispute: MoneyBackFactsFragment["d
     case "lost":
       return (
         <Banner tone="bad" title="The bank decided against you.">
-          It gave {amount} back to the card’s owner. What was spent of it is owed; your wallet shows how much.
+          It gave {amount} back to the card’s owner. What of it was spent here is owed; your wallet shows how much.
         </Banner>
       );
   }

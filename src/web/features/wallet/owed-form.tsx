@@ -1,17 +1,13 @@
-import { useState } from "react";
 import { useQuery } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
-import { PaymentMethodsDocument, WalletDocument } from "#web/generated/wallet.ts";
+import { WalletDocument } from "#web/generated/wallet.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { RadioCards } from "#web/ui/choice-card.tsx";
-import { FieldGroup } from "#web/ui/field.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
-import { cardName, expiryWords } from "./card-words.ts";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
+import { PayWith, usePayWith } from "./pay-with.tsx";
 import type { PaymentWish } from "./use-payment-flow.ts";
 
-const NEW_CARD = "new";
 /** The least a card can be charged, in cents. */
 const leastCharge = 50;
 
@@ -24,8 +20,7 @@ interface OwedFormProps {
 /** Pays what is owed, all of it at once. */
 export function OwedForm({ trouble, busy, onChoose }: OwedFormProps) {
   const [{ data }] = useQuery({ query: WalletDocument, variables: {}, requestPolicy: "cache-and-network" });
-  const [{ data: methods }] = useQuery({ query: PaymentMethodsDocument, variables: {} });
-  const [chosen, setChosen] = useState<string | null>(null);
+  const payWith = usePayWith();
   const owed = data?.fetchSession?.user?.owedBalance;
   if (owed === undefined) return <PaymentSkeleton />;
   if (owed === 0) {
@@ -35,8 +30,6 @@ export function OwedForm({ trouble, busy, onChoose }: OwedFormProps) {
       </EmptyState>
     );
   }
-  const kept = (methods?.fetchUserPaymentMethods.items ?? []).filter(({ status }) => status === "active");
-  const way = chosen ?? kept.find(({ isDefault }) => isDefault)?.id ?? NEW_CARD;
   const amount = Math.max(owed, leastCharge);
   return (
     <form
@@ -44,7 +37,7 @@ export function OwedForm({ trouble, busy, onChoose }: OwedFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onChoose({ amount, methodId: way === NEW_CARD ? null : way, keepsCard: false, purpose: "receivable" });
+        onChoose({ amount, methodId: payWith.methodId, keepsCard: false, purpose: "receivable" });
       }}
     >
       {trouble !== null && (
@@ -57,19 +50,7 @@ export function OwedForm({ trouble, busy, onChoose }: OwedFormProps) {
         <b>{formatMoney(owed)}</b>
       </div>
       <p className="muted">A card payment went back to its card after it was spent here. Once this is paid you can enter giveaways, add funds and withdraw again.</p>
-      {kept.length > 0 && (
-        <FieldGroup legend="Pay with">
-          <RadioCards
-            name="card"
-            value={way}
-            onChange={setChosen}
-            choices={[
-              ...kept.map((card) => ({ value: card.id, label: cardName(card.cardBrand, card.last4), detail: `Expires ${expiryWords(card.expiryMonth, card.expiryYear)}`, icon: "credit-card" as const })),
-              { value: NEW_CARD, label: "Another card", icon: "plus" as const },
-            ]}
-          />
-        </FieldGroup>
-      )}
+      <PayWith choice={payWith} />
       <Button type="submit" variant="money" size="l" full busy={busy} busyLabel="Preparing">
         Continue with {formatMoney(amount)}
       </Button>

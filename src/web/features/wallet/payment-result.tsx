@@ -66,7 +66,7 @@ export function PaymentDone({ attempt, onAddMore }: PaymentDoneProps) {
   }
   if (payment.status !== "succeeded") {
     return (
-      <Outcome tone="wait" icon="info" title={undone[payment.status] ?? "This payment has changed since."} actions={wallet}>
+      <Outcome key={payment.refundedAmount} tone="wait" icon={payment.status.endsWith("refunded") ? "arrow-u-up-left" : "info"} title={undoneWords(payment)} actions={wallet}>
         <p>Your transactions show every step of it.</p>
       </Outcome>
     );
@@ -112,9 +112,18 @@ export function PaymentDone({ attempt, onAddMore }: PaymentDoneProps) {
   );
 }
 
-const undone: Readonly<Record<string, string>> = {
-  partially_refunded: "Part of this payment went back to your card.",
-  refunded: "This payment went back to your card.",
-  disputed: "This payment is being disputed with your bank.",
-  charged_back: "Your bank took this payment back.",
-};
+/** What became of a payment that had gone through. */
+function undoneWords({ status, amount, refundedAmount }: SavedAttempt["payment"]): string {
+  switch (status) {
+    case "partially_refunded":
+      return `${formatMoney(refundedAmount)} of ${formatMoney(amount)} went back to your card.`;
+    case "refunded":
+      return `${formatMoney(amount)} went back to your card.`;
+    case "disputed":
+      return `This payment of ${formatMoney(amount)} is disputed.`;
+    case "charged_back":
+      return `The card’s bank took this payment of ${formatMoney(amount)} back.`;
+    default:
+      return "This payment has changed since.";
+  }
+}

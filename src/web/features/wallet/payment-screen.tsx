@@ -52,7 +52,7 @@ function OnePayment({ paymentId }: { readonly paymentId: string }) {
       <PaymentSteps flow={flow} provider={data.fetchCardProvider} fixed />
       {stage.kind === "done" && !stage.attempt.isPaymentInReview && (
         <Suspense fallback={null}>
-          <MoneyBack paymentId={paymentId} card={cardLast4 === null ? "your card" : cardName(cardBrand, cardLast4)} />
+          <MoneyBack paymentId={paymentId} card={cardLast4 === null ? "your card" : cardName(cardBrand, cardLast4)} onChanged={() => void flow.resume(paymentId)} />
         </Suspense>
       )}
     </>

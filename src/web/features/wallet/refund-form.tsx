@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useClient } from "urql";
-import { formatMoney, parseMoney } from "#kernel/format-money.ts";
+import { formatMoney } from "#kernel/format-money.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
 import { generalFailure, useSubmission } from "#web/features/account/submission.ts";
 import { RefundPaymentDocument } from "#web/generated/wallet.ts";
@@ -10,8 +10,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { MoneyInput } from "#web/ui/text-input.tsx";
+import { AmountField, useTypedAmount } from "./amount-field.tsx";
 import { refundFailureWords } from "./refund-words.ts";
 
 interface RefundFormProps {
@@ -26,13 +25,10 @@ export function RefundForm({ payment, card, onDone }: RefundFormProps) {
   const client = useClient();
   const now = useNow(null);
   const most = payment.refundable.amount;
-  const [text, setText] = useState((most / 100).toFixed(2));
-  const [wrong, setWrong] = useState<string | null>(null);
+  const amount = useTypedAmount(most);
   const [asking, setAsking] = useState(false);
   // One wish, one key: trying again after a lost answer goes on with the same refund.
   const wish = useRef<{ key: string; cents: number } | null>(null);
-  const cents = parseMoney(text);
-  const amount = cents === null ? null : Number(cents);
   const { busy, failure, submit } = useSubmission(async (wanted: number) => {
     if (wish.current?.cents !== wanted) wish.current = { key: crypto.randomUUID(), cents: wanted };
     const { error } = await client.mutation(RefundPaymentDocument, { input: { paymentId: payment.id, amount: wanted }, idempotencyKey: wish.current.key }, longContext).toPromise();
@@ -48,9 +44,7 @@ export function RefundForm({ payment, card, onDone }: RefundFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (amount === null || amount < 1) setWrong("Type an amount in dollars, like 40 or 12.50.");
-        else if (amount > most) setWrong(`Up to ${formatMoney(most)} of this payment is unused.`);
-        else setAsking(true);
+        if (amount.judge(1, most, `Up to ${formatMoney(most)} of this payment is unused.`) !== null) setAsking(true);
       }}
     >
       <h3>Refund unused money</h3>
@@ -63,27 +57,19 @@ export function RefundForm({ payment, card, onDone }: RefundFormProps) {
           {failure.message}
         </Banner>
       )}
-      <Field label="Amount to refund" error={wrong}>
-        <MoneyInput
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setWrong(null);
-          }}
-        />
-      </Field>
+      <AmountField amount={amount} label="Amount to refund" />
       <Button type="submit" variant="line" busy={busy} busyLabel="Refunding">
         Refund to card
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Send ${formatMoney(amount ?? 0)} back to ${card}?`}
+        title={`Send ${formatMoney(amount.cents ?? 0)} back to ${card}?`}
         confirmLabel="Refund to card"
         cancelLabel="Keep it"
         busy={busy}
         busyLabel="Refunding"
-        onConfirm={() => void submit(amount ?? 0)}
+        onConfirm={() => void submit(amount.cents ?? 0)}
       >
         It leaves your wallet now. Banks take up to ten days to show it.
       </ConfirmDialog>

@@ -1,7 +1,7 @@
 import "./wallet.css";
 import { useRef, useState, type ReactNode } from "react";
 import { useClient, useQuery } from "urql";
-import { formatMoney, parseMoney } from "#kernel/format-money.ts";
+import { formatMoney } from "#kernel/format-money.ts";
 import { AccountForm, SubmitButton } from "#web/features/account/account-form.tsx";
 import { CodeField } from "#web/features/account/code-field.tsx";
 import { fieldFailure, failureOf, useSubmission } from "#web/features/account/submission.ts";
@@ -15,7 +15,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { MoneyInput, TextInput } from "#web/ui/text-input.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { AmountField, useTypedAmount } from "./amount-field.tsx";
 import { refusalWords, sendFailure } from "./send-funds-words.ts";
 
 interface Recipient {
@@ -119,25 +120,21 @@ interface AmountStepProps {
 }
 
 function AmountStep({ to, terms, available, before, busy, failure, onWish }: AmountStepProps) {
-  const [text, setText] = useState(before === null ? "" : (before.cents / 100).toFixed(2));
+  const amount = useTypedAmount(before?.cents ?? null);
   const [reason, setReason] = useState(before?.reason ?? "");
-  const [wrong, setWrong] = useState<{ readonly amount?: string; readonly reason?: string }>({});
-  const cents = parseMoney(text);
-  const amount = cents === null ? null : Number(cents);
+  const [wrong, setWrong] = useState<string | null>(null);
   const most = Math.min(terms.maxAmount, terms.remainingToday, available);
   const limits = most < terms.minAmount ? `You have ${formatMoney(available)} to send now.` : `From ${formatMoney(terms.minAmount)} to ${formatMoney(most)} now.`;
-  const amountInput = useRef<HTMLInputElement>(null);
   const reasonInput = useRef<HTMLInputElement>(null);
-  const refuse = (field: "amount" | "reason", words: string): void => {
-    setWrong({ [field]: words });
-    (field === "amount" ? amountInput : reasonInput).current?.focus();
-  };
   const submit = (): void => {
+    const wanted = amount.judge(terms.minAmount, most, limits);
+    if (wanted === null) return;
     const words = reason.trim();
-    if (amount === null) refuse("amount", "Type an amount in dollars, like 40 or 12.50.");
-    else if (amount < terms.minAmount || amount > most) refuse("amount", limits);
-    else if (words === "") refuse("reason", "Say in a few words what it is for.");
-    else onWish({ cents: amount, reason: words, key: crypto.randomUUID() });
+    if (words !== "") onWish({ cents: wanted, reason: words, key: crypto.randomUUID() });
+    else {
+      setWrong("Say in a few words what it is for.");
+      reasonInput.current?.focus();
+    }
   };
   return (
     <form
@@ -153,31 +150,20 @@ function AmountStep({ to, terms, available, before, busy, failure, onWish }: Amo
           {failure}
         </Banner>
       )}
-      <Field label="Amount" hint={limits} error={wrong.amount}>
-        <MoneyInput
-          ref={amountInput}
-          size="prize"
-          value={text}
-          placeholder="0.00"
-          onChange={(event) => {
-            setText(event.target.value);
-            setWrong({});
-          }}
-        />
-      </Field>
-      <Field label="What for" hint={`${to.name} reads it.`} error={wrong.reason}>
+      <AmountField amount={amount} hint={limits} />
+      <Field label="What for" hint={`${to.name} reads it.`} error={wrong}>
         <TextInput
           ref={reasonInput}
           value={reason}
           maxLength={MOST_WORDS}
           onChange={(event) => {
             setReason(event.target.value);
-            setWrong({});
+            setWrong(null);
           }}
         />
       </Field>
       <Button type="submit" variant="money" size="l" full busy={busy} busyLabel="Preparing">
-        {amount !== null && amount > 0 ? `Continue with ${formatMoney(amount)}` : "Continue"}
+        {amount.cents ? `Continue with ${formatMoney(amount.cents)}` : "Continue"}
       </Button>
       <p className="pay-fine">It leaves your wallet at once and can’t be taken back. Send money only to people you know.</p>
     </form>

@@ -18,18 +18,18 @@ export function transactionTitle({ type, description, giveawayPost }: Transactio
 /** One line of the wallet: what, when, how much. It leads to all there is to know about it. */
 export function TransactionLine({ transaction }: { readonly transaction: TransactionLineFragment }) {
   const now = useNow(60_000);
-  const { type, isCredit, amount, status, giveawayPost } = transaction;
+  const { type, isCredit, amount, giveawayPost } = transaction;
   const winners = type === "giveaway_fund" ? (giveawayPost?.giveawayWinnersCount ?? null) : null;
-  const tag = tagOf(status, isCredit);
+  const tag = tagOf(transaction);
   return (
     <li className="transaction">
       <span className="transaction-mark" data-tone={isCredit ? "credit" : type === "giveaway_fund" ? "gift" : undefined}>
         <Icon name={iconOf(type)} />
       </span>
       <span className="transaction-text">
-        <b>
-          <AppLink href={`/account/wallet/transactions/${transaction.id}`}>{transactionTitle(transaction)}</AppLink>
-        </b>
+        <AppLink href={`/account/wallet/transactions/${transaction.id}`}>
+          <b>{transactionTitle(transaction)}</b>
+        </AppLink>
         <span className="transaction-detail" suppressHydrationWarning>
           {formatDeadline(transaction.createdAt, { now })}
           {winners !== null && `, ${winners} ${winners === 1 ? "winner" : "winners"}`}

@@ -1,5 +1,5 @@
 import { transactionTypes, type TransactionType } from "#kernel/transaction-types.ts";
-import type { TransactionKind, TransactionStatus } from "#web/generated/types.ts";
+import type { TransactionKind, TransactionLineFragment } from "#web/generated/types.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
 
@@ -53,9 +53,10 @@ export const kindWords: Readonly<Record<TransactionKind, string>> = {
 };
 
 /** A transaction that went the usual way has no tag. */
-export function tagOf(status: TransactionStatus, isCredit: boolean): { readonly tone: TagTone; readonly text: string } | undefined {
+export function tagOf({ type, status, isCredit }: Pick<TransactionLineFragment, "type" | "status" | "isCredit">): { readonly tone: TagTone; readonly text: string } | undefined {
   switch (status) {
     case "pending":
+      if (type === "chargeback") return { tone: "warn", text: "Frozen" };
       return isCredit ? { tone: "warn", text: "Resting" } : { tone: "info", text: "On its way" };
     case "in_review":
       return { tone: "warn", text: "In review" };

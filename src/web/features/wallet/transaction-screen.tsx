@@ -42,8 +42,8 @@ function TransactionScreen({ params }: ScreenProps) {
 }
 
 function Facts({ transaction }: { readonly transaction: Transaction }) {
-  const { id, amount, isCredit, status, createdAt, method, giveawayPost, payment, payout } = transaction;
-  const tag = payout === null ? tagOf(status, isCredit) : statusTags[payout.status];
+  const { id, type, amount, isCredit, status, createdAt, method, giveawayPost, payment, payout } = transaction;
+  const tag = payout === null ? tagOf(transaction) : statusTags[payout.status];
   return (
     <div className="transaction-facts">
       <div className="wallet-tile-amount" data-credit={isCredit ? "" : undefined}>
@@ -67,6 +67,7 @@ function Facts({ transaction }: { readonly transaction: Transaction }) {
           { term: "Number", value: <span className="transaction-number">{id}</span> },
         ]}
       />
+      {type === "chargeback" && status === "pending" && <p className="muted">This money is frozen until the card’s bank decides who is right, which can take some weeks.</p>}
       {payment !== null && <TextLink href={`/payment?paymentId=${payment.id}`}>The card payment</TextLink>}
       {payout !== null && <TextLink href="/account/wallet/withdraw">All withdrawals</TextLink>}
       {status === "completed" && (

@@ -18,15 +18,20 @@ export function WalletBalances({ balances }: { readonly balances: WalletBalances
   return (
     <>
       <div className="wallet-note">
-        <NoteBalance label="Available balance" amountCents={balances.availableBalance}>
+        <NoteBalance
+          label="Available balance"
+          amountCents={balances.availableBalance}
+          aside={
+            <AppLink href="/account/wallet/balances/available">
+              Details<VisuallyHidden> of the available balance</VisuallyHidden>
+            </AppLink>
+          }
+        >
           <ButtonLink variant="note" icon="plus" href="/add-funds">
             Add funds
           </ButtonLink>
           <ButtonLink variant="note-line" icon="bank" href="/account/wallet/withdraw">
             Withdraw
-          </ButtonLink>
-          <ButtonLink variant="note-line" icon="list-bullets" href="/account/wallet/balances/available">
-            Details<VisuallyHidden> of the available balance</VisuallyHidden>
           </ButtonLink>
         </NoteBalance>
       </div>

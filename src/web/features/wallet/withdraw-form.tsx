@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useClient, useQuery } from "urql";
-import { formatMoney, parseMoney } from "#kernel/format-money.ts";
+import { formatMoney } from "#kernel/format-money.ts";
 import { generalFailure, useSubmission } from "#web/features/account/submission.ts";
 import { useStepUp } from "#web/features/account/use-step-up.tsx";
 import { CreatePayoutDocument, PayoutQuoteDocument } from "#web/generated/wallet.ts";
@@ -10,8 +10,8 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { RadioCards } from "#web/ui/choice-card.tsx";
 import { useNow } from "#web/ui/clock.tsx";
-import { Field, FieldGroup } from "#web/ui/field.tsx";
-import { MoneyInput } from "#web/ui/text-input.tsx";
+import { FieldGroup } from "#web/ui/field.tsx";
+import { AmountField, useTypedAmount } from "./amount-field.tsx";
 import { DestinationForm } from "./destination-form.tsx";
 import { channelWords, obstacleWords, withdrawFailureWords } from "./payout-words.ts";
 
@@ -90,14 +90,12 @@ function AmountStep({ option, ready, fiscalYear, onDone }: { readonly option: Pa
   const client = useClient();
   const now = useNow(null);
   const { stepUp, dialog } = useStepUp();
-  const [text, setText] = useState("");
-  const [wrong, setWrong] = useState<string | null>(null);
+  const typed = useTypedAmount(null);
   const [formYear, setFormYear] = useState<number | null>(null);
   // One wish, one key: trying again after a lost answer goes on with the same withdrawal.
   const wish = useRef<{ key: string; cents: number } | null>(null);
   const most = Math.min(option.max, ready);
-  const cents = parseMoney(text);
-  const amount = cents === null ? null : Number(cents);
+  const amount = typed.cents;
   const limits = `From ${formatMoney(option.min)} to ${formatMoney(option.max)} at a time. You have ${formatMoney(ready)} ready.`;
   const { busy, failure, submit, clear } = useSubmission(async (wanted: number) => {
     const idToken = await stepUp("withdraw", `before ${formatMoney(wanted)} leaves your wallet`);
@@ -116,9 +114,8 @@ function AmountStep({ option, ready, fiscalYear, onDone }: { readonly option: Pa
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (amount === null) setWrong("Type an amount in dollars, like 40 or 12.50.");
-        else if (amount < option.min || amount > most) setWrong(limits);
-        else void submit(amount);
+        const wanted = typed.judge(option.min, most, limits);
+        if (wanted !== null) void submit(wanted);
       }}
     >
       {failure?.message != null && (
@@ -126,26 +123,12 @@ function AmountStep({ option, ready, fiscalYear, onDone }: { readonly option: Pa
           {failure.message}
         </Banner>
       )}
-      <Field label="Amount" hint={limits} error={wrong}>
-        <MoneyInput
-          size="prize"
-          value={text}
-          placeholder="0.00"
-          onChange={(event) => {
-            setText(event.target.value);
-            setWrong(null);
-            clear();
-          }}
-        />
-      </Field>
+      <AmountField amount={typed} hint={limits} onType={clear} />
       {most >= option.min && (
         <button
           type="button"
           className="pay-change withdraw-all"
-          onClick={() => {
-            setText((most / 100).toFixed(2));
-            setWrong(null);
-          }}
+          onClick={() => { typed.put(most); }}
         >
           Use {formatMoney(most)}
         </button>

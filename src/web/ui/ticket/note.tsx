@@ -34,14 +34,16 @@ export function Note({ kind, name, label, amount, arriving, children }: NoteProp
 
 interface NoteBalanceProps {
   label: string;
+  /** At the end of the label's line, such as a way to what makes it. */
+  aside?: ReactNode;
   amountCents: CentsInput;
   children?: ReactNode;
 }
 
 /** A balance, exact and never shortened. */
-export function NoteBalance({ label, amountCents, children }: NoteBalanceProps) {
+export function NoteBalance({ label, aside, amountCents, children }: NoteBalanceProps) {
   return (
-    <Note kind="balance" name={label} label={label} amount={formatMoney(amountCents)}>
+    <Note kind="balance" name={label} label={<>{label}{aside}</>} amount={formatMoney(amountCents)}>
       {children}
     </Note>
   );

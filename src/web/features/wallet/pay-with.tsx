@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useQuery } from "urql";
+import { PaymentMethodsDocument } from "#web/generated/wallet.ts";
+import { RadioCards } from "#web/ui/choice-card.tsx";
+import { FieldGroup } from "#web/ui/field.tsx";
+import { cardName, expiryWords } from "./card-words.ts";
+
+const ANOTHER_CARD = "new";
+
+/** The cards kept, and which way is chosen: `methodId` is null for a card that is typed. */
+export function usePayWith() {
+  const [{ data }] = useQuery({ query: PaymentMethodsDocument, variables: {} });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const kept = (data?.fetchUserPaymentMethods.items ?? []).filter(({ status }) => status === "active");
+  const way = chosen ?? kept.find(({ isDefault }) => isDefault)?.id ?? ANOTHER_CARD;
+  return { kept, way, methodId: way === ANOTHER_CARD ? null : way, choose: setChosen };
+}
+
+/** Asks which card is paid with, where some are kept. */
+export function PayWith({ choice: { kept, way, choose } }: { readonly choice: ReturnType<typeof usePayWith> }) {
+  if (kept.length === 0) return null;
+  return (
+    <FieldGroup legend="Pay with">
+      <RadioCards
+        name="card"
+        value={way}
+        onChange={choose}
+        choices={[
+          ...kept.map((card) => ({ value: card.id, label: cardName(card.cardBrand, card.last4), detail: `Expires ${expiryWords(card.expiryMonth, card.expiryYear)}`, icon: "credit-card" as const })),
+          { value: ANOTHER_CARD, label: "Another card", icon: "plus" as const },
+        ]}
+      />
+    </FieldGroup>
+  );
+}
