@@ -57,7 +57,7 @@ function planCrowd(plans: PostPlans, written: Written, giveaway: GiveawaySeed): 
   const owner = brands.find((one) => one.username === giveaway.by)?.owner;
   const named = giveaway.with ?? [];
   const left = new Set([...named, ...(giveaway.without ?? []), giveaway.by, owner, "ben", "cleo"]);
-  const crowd = everybody.filter((one) => !left.has(one.username) && one.role === undefined && one.isNewcomer !== true && one.joined * 24 > giveaway.opened);
+  const crowd = everybody.filter((one) => !left.has(one.username) && one.role === undefined && one.isNewcomer !== true && one.entersNothing !== true && one.joined * 24 > giveaway.opened);
   const likers = giveaway.method === "reply" ? lot.sample(crowd, 12 + Math.floor(lot.next() * 22)) : lot.sample(crowd, giveaway.crowd ?? 0);
   const first = giveaway.opened - margin;
   const last = Math.max(giveaway.opened - giveaway.hours, 0) + margin;

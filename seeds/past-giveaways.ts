@@ -12,7 +12,7 @@ export const pastGiveaways: readonly GiveawaySeed[] = [
       ["tashagreene", 2.0, "Green ash glaze, which paints itself when it likes you."],
       ["orson_v", 3.4, "Adobe. One color. Six hundred bricks."],
       ["konaka", 5.0, "A new sign for the ninth stool. It says: this one."],
-      ["beathornton", 7.7, "Lichens, in watercolor, at the speed of lichens."],
+      ["joanie", 7.7, "Lichens, in watercolor, at the speed of lichens."],
       ["solveig", 12.0, "Rosemaling on the barn doors. The cows are polite about it."],
       ["sora", 18.0, "A mushroom. You all guessed that."],
       ["wilma_s", 25.0, "Numbers on a balloon basket. They are very even."],

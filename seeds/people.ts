@@ -19,6 +19,8 @@ export interface PersonSeed {
   readonly isVerified?: boolean;
   /** Still finding their way: takes no part in what others post. */
   readonly isNewcomer?: true;
+  /** Gives, and enters no giveaway. */
+  readonly entersNothing?: true;
   readonly isTrusted?: boolean;
   readonly role?: "staff" | "admin";
   /** Secret of an authenticator app, base32; two-factor is on then. */
@@ -58,7 +60,7 @@ export const people: readonly PersonSeed[] = [
   { username: "tashagreene", name: "Tasha Greene", location: "Asheville, NC", state: "NC", bio: "Kiln & Co. I unload the kiln at 5 a.m. and drink from whatever cracked.", born: "1990-01-16", joined: 560, face: "ava-tasha", cover: "ph-cover", isTrusted: true },
   { username: "rosa", name: "Rosa Delgado", location: "Fresno, CA", state: "CA", bio: "Plants first, people close second. Owner of Fern, mother of three, aunt of the block.", born: "1977-06-30", joined: 498, face: "demo/ava-rosa", cover: "ph-garden", isTrusted: true },
   { username: "drewhitfield", name: "Dre Whitfield", location: "Memphis, TN", state: "TN", bio: "I fix bikes until it rains. Tandem is the shop, the kids are the point.", born: "1985-11-11", joined: 520, face: "ava-dre", cover: "demo/cover-street", isTrusted: true },
-  { username: "beathornton", name: "Bea Thornton", location: "Eugene, OR", state: "OR", bio: "Retired botanist. I know the Latin name of the weed you are stepping on.", born: "1955-09-22", joined: 470, face: "ava-bea", cover: "demo/cover-orchard", isTrusted: true },
+  { username: "beathornton", name: "Bea Thornton", location: "Eugene, OR", state: "OR", bio: "Retired botanist. I know the Latin name of the weed you are stepping on.", born: "1955-09-22", joined: 470, face: "ava-bea", cover: "demo/cover-orchard", isTrusted: true, entersNothing: true },
   { username: "june", name: "June Whitaker", location: "Macon, GA", state: "GA", bio: "82. Quilts, hymns, crossword in pen. My grandson set this up and now I am better at it than him.", born: "1943-10-10", joined: 445, face: "demo/ava-june", cover: "demo/cover-orchard", isTrusted: true },
   { username: "priya", name: "Dr. Priya Raman", location: "Houston, TX", state: "TX", bio: "Emergency room, so I know exactly how kind people can be at 4 a.m.", born: "1983-12-19", joined: 430, face: "demo/ava-priya", cover: "demo/cover-sea", isTrusted: true, totpSecret: demoTotpSecret },
 

@@ -27,6 +27,8 @@ export function useFocusReturn(
   }, [open, before]);
   return (event) => {
     event.preventDefault();
+    // What the answer brought about has taken the focus already: it stays there.
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
     const target = returnTo?.current ?? origin.current;
     if (target instanceof HTMLElement && target.isConnected) target.focus();
   };

@@ -44,7 +44,7 @@ export function statementPaper(statement: Statement, holder: Holder, productName
       [isRunning ? "Balance so far" : "Closing balance", formatMoney(closingCents)],
     ],
     table: {
-      columns: [{ title: "Date", width: 76 }, { title: "What", width: 190 }, { title: "Transaction", width: 118 }, { title: "Amount", width: 60, isAmount: true }, { title: "Balance", width: 60, isAmount: true }],
+      columns: [{ title: "Date", width: 68 }, { title: "What", width: 164 }, { title: "Transaction", width: 140 }, { title: "Amount", width: 66, isAmount: true }, { title: "Balance", width: 66, isAmount: true }],
       rows: lines.map(({ id, description, createdAt, netCents, balanceCents }) => [formatDate(createdAt), description, encodeId(id), signedMoney(netCents), formatMoney(balanceCents)]),
     },
     note: lines.length === 0 ? "Nothing moved in this month." : "The balance is everything in the wallet: what is available and what is still resting. Money set aside for a giveaway or a withdrawal has left it.",

@@ -1,0 +1,55 @@
+import { inflateSync } from "node:zlib";
+
+interface PdfObject {
+  dictionary: string;
+  /** What is in its stream, unpacked; empty where it has none. */
+  content: string;
+}
+
+function objectsOf(pdf: Buffer): Map<string, PdfObject> {
+  const objects = new Map<string, PdfObject>();
+  const raw = pdf.toString("latin1");
+  for (const [, number = "", body = ""] of raw.matchAll(/(?:^|\n)(\d+) 0 obj\n(.*?)\nendobj/gs)) {
+    const start = body.indexOf("stream\n");
+    const dictionary = start === -1 ? body : body.slice(0, start);
+    const packed = start === -1 ? "" : body.slice(start + 7, body.lastIndexOf("\nendstream"));
+    // Fonts are streams too, and nobody reads those.
+    const isText = packed !== "" && !dictionary.includes("/Length1") && !dictionary.includes("/Subtype");
+    const content = !isText ? "" : dictionary.includes("FlateDecode") ? inflateSync(Buffer.from(packed, "latin1")).toString("latin1") : packed;
+    objects.set(number, { dictionary, content });
+  }
+  return objects;
+}
+
+/** What each glyph of a font stands for, by the table that fonts carry for those who copy text. */
+function glyphsOf(table: string): Map<number, string> {
+  const glyphs = new Map<number, string>();
+  for (const [, from = "", list = ""] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[(.*?)\]/gis)) {
+    for (const [index, [, codes = ""]] of [...list.matchAll(/<([0-9a-f ]*)>/gi)].entries()) {
+      glyphs.set(Number.parseInt(from, 16) + index, Buffer.from(codes.replaceAll(" ", ""), "hex").swap16().toString("utf16le"));
+    }
+  }
+  return glyphs;
+}
+
+/** The text of a PDF with fonts in it, piece by piece as it was drawn. */
+export function pdfText(pdf: Buffer): string[] {
+  const objects = objectsOf(pdf);
+  const at = (number: string | undefined): PdfObject => objects.get(number ?? "") ?? { dictionary: "", content: "" };
+  const fonts = new Map<string, Map<number, string>>();
+  for (const { dictionary } of objects.values()) {
+    for (const [, name = "", number] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)) fonts.set(name, glyphsOf(at(/\/ToUnicode (\d+) 0 R/.exec(at(number).dictionary)?.[1]).content));
+  }
+  const pieces: string[] = [];
+  for (const { content } of objects.values()) {
+    let glyphs = new Map<number, string>();
+    for (const [, font, shown = ""] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/gs)) {
+      if (font !== undefined) glyphs = fonts.get(font) ?? glyphs;
+      else {
+        const codes = [...shown.matchAll(/<([0-9a-f]*)>/gi)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);
+        pieces.push(codes.map((code) => glyphs.get(Number.parseInt(code, 16)) ?? "").join(""));
+      }
+    }
+  }
+  return pieces;
+}
