@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser } from "./support/browser.ts";
+import { reach } from "./support/keyboard.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor, type Visitor } from "./support/visitor.ts";
 
@@ -80,5 +81,21 @@ test("a switch that waits for its answer keeps the focus", async () => {
   await privacy.press(" ");
   await answered;
   await expect.poll(() => privacy.evaluate((one) => one === document.activeElement), patient).toBe(true);
+  await close(visitor);
+});
+
+test("messages that come over what has the focus on a phone do not cover it", async () => {
+  const visitor = await openVisitor(browser, baseUrl, "phone", "light");
+  const { page } = visitor;
+  await page.goto("/dev/ui", { waitUntil: "networkidle" });
+  const warn = page.getByRole("button", { name: "Warning", exact: true });
+  await reach(page, warn);
+  // At the lower edge, where messages come.
+  await warn.evaluate((button) => { window.scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 100); });
+  for (const count of [1, 2]) {
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator(".toast-item").count(), patient).toBe(count);
+    await reach(page, warn);
+  }
   await close(visitor);
 });

@@ -222,6 +222,8 @@ describe("a disputed payment", () => {
     await cards.confirm(paying, "4242424242424242");
     await savePaymentAttempt(world.services, actor(me), paying.payment.id);
     expect(await back.books(me)).toEqual(none);
+    // Nothing of it rests: it went for what was owed.
+    expect((await fetchUserTransactions(world.db, me, { limit: 2, sortOrder: "desc", from: null })).map(({ type, status }) => `${type} ${status}`)).toEqual(["receivable_payment completed", "add_funds completed"]);
     expect((await findAccount(world.db, me))?.has_open_receivable).toBe(false);
     expect(await add("receivable", 500n)).toMatchObject({ error: { reason: "nothing_owed" } });
     expect(await back.refund(paying.payment, 100n)).toMatchObject({ error: { reason: "spent" } });

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Button, IconButton } from "./button.tsx";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icons.tsx";
@@ -22,10 +22,15 @@ export function Toasts() {
   const records = useSyncExternalStore(subscribeToasts, readToasts, readServerToasts);
   const [open, setOpen] = useState(false);
   const visible = records.slice(0, MAX_VISIBLE);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (list.current !== null) makeRoom(list.current);
+  }, [records]);
   return (
     <section className="toasts" aria-label="Messages">
       {visible.length > 0 && (
         <ol
+          ref={list}
           className="toast-list"
           data-open={open ? "" : undefined}
           onPointerEnter={() => setOpen(true)}
@@ -44,6 +49,13 @@ export function Toasts() {
       )}
     </section>
   );
+}
+
+/** What has the focus is never under messages: tells the page how high they are, and brings it above them where they came over it. */
+function makeRoom(list: HTMLElement): void {
+  document.documentElement.style.setProperty("--toasts-h", `${list.offsetHeight}px`);
+  const focused = document.activeElement;
+  if (focused?.matches(":focus-visible") && !list.contains(focused) && focused.getBoundingClientRect().bottom > list.getBoundingClientRect().top) focused.scrollIntoView({ block: "nearest" });
 }
 
 function ToastCard({

@@ -10,7 +10,7 @@ export interface OwnerTransaction {
   readonly netCents: bigint;
   readonly details: Readonly<Record<string, unknown>>;
   readonly createdAt: Date;
-  /** Money in that may not be spent yet. */
+  /** Money in that is still there and may not be spent yet. */
   readonly isWaiting: boolean;
   /** What became of money on its way out, or frozen: still set aside, gone, or back. Null for what is final when it is posted. */
   readonly outcome: "open" | "settled" | "returned" | null;
@@ -34,7 +34,7 @@ interface Row {
 }
 
 const columns = `t.id, t.type, s.net, t.details, t.created_at,
-  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting,
+  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now() and l.remaining_cents > 0) as waiting,
   case when t.ref_type in ('payout', 'payment_refund') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
     (select case min(case o.type when 'chargeback_reversal' then 'release' else o.effect end)
               when 'close' then 'settled' when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o

@@ -65,8 +65,9 @@ export function PaymentDone({ attempt, onAddMore }: PaymentDoneProps) {
     );
   }
   if (payment.status !== "succeeded") {
+    const isRefund = payment.status === "refunded" || payment.status === "partially_refunded";
     return (
-      <Outcome key={payment.refundedAmount} tone="wait" icon={payment.status.endsWith("refunded") ? "arrow-u-up-left" : "info"} title={undoneWords(payment)} actions={wallet}>
+      <Outcome key={payment.refundedAmount} tone={isRefund ? "ok" : "wait"} icon={isRefund ? "check-circle" : "info"} title={undoneWords(payment)} actions={wallet}>
         <p>Your transactions show every step of it.</p>
       </Outcome>
     );

@@ -105,7 +105,8 @@ export function usePaymentFlow(): PaymentFlow {
           // A refusal is remembered under its key, so the next try needs one of its own.
           const code = errorCode(error);
           if (code !== "NETWORK" && code !== "PROVIDER_UNAVAILABLE" && code !== "IN_PROGRESS") keepAttempt(null);
-          show({ kind: "amount", amount, trouble: error ? beginFailureWords(error, productNow()) : null });
+          // The form stands as it was filled in.
+          show({ kind: "amount", amount: stage.kind === "amount" ? stage.amount : amount, trouble: error ? beginFailureWords(error, productNow()) : null });
           return;
         }
         const payment = data.createPayment;
