@@ -102,8 +102,10 @@ async function disputeWon(visitor: Visitor, who: string): Promise<void> {
   await look(visitor, "08-disputed");
   await page.goto("/add-funds", { waitUntil: "networkidle" });
   await press(page, page.getByRole("button", { name: "$25", exact: true }));
-  await press(page, page.getByRole("button", { name: "Continue with $25.00" }));
+  const go = page.getByRole("button", { name: "Continue with $25.00" });
+  await press(page, go);
   await page.getByText("One of your card payments is disputed.").waitFor();
+  await expect.poll(() => go.evaluate((button) => button === document.activeElement)).toBe(true);
   await look(visitor, "09-not-now");
 
   await bank(page, who, "won", 0);

@@ -87,7 +87,12 @@ export async function chooseRadio(page: Page, radio: Locator): Promise<void> {
 /** Comes by Tab to a list that drops down and types the beginning of an item. */
 export async function select(page: Page, list: Locator, item: string): Promise<void> {
   await reach(page, list);
-  await page.keyboard.type(item);
+  // What is typed within a second of other letters counts as going on with them.
+  const typed = async (): Promise<boolean> => {
+    await page.keyboard.type(item);
+    return list.evaluate((one, text) => (one as HTMLSelectElement).selectedOptions[0]?.label.startsWith(text) ?? false, item);
+  };
+  await expect.poll(typed, { message: `${String(list)} has ${item}`, interval: 1_100 }).toBe(true);
 }
 
 /** Comes by Tab to the button that asks for a file, presses it, and gives the file that the browser then asks for. */

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { encodeId } from "#kernel/ids.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { findAccount } from "#modules/accounts/index.ts";
@@ -18,13 +19,15 @@ export interface OpenedPaper {
   readonly body: Readable;
 }
 
+const fileWord = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+
 /** An account's statement of a month as a file. Who may ask for it is judged before: see mayHandleMoney. */
 export async function openStatement({ db, config }: Services, accountId: string, month: Month, format: "csv" | "pdf"): Promise<Result<OpenedPaper, StatementRefusal>> {
   const statement = await readStatement(db, accountId, month, format === "csv" ? mostCsvLines : mostPaperLines);
   if (!statement.ok) return err(statement.error);
   const account = await findAccount(db, accountId);
   const holder = { name: account?.name ?? "", username: account?.username ?? null };
-  const filename = `${config.productName.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${holder.username ?? "wallet"}-${month}.${format}`;
+  const filename = `${fileWord(config.productName)}-${holder.username ?? "wallet"}-${month}.${format}`;
   if (format === "csv") return ok({ contentType: "text/csv; charset=utf-8", filename, body: Readable.from(statementCsv(statement.value)) });
   return ok({ contentType: "application/pdf", filename, body: await drawPaper(statementPaper(statement.value, holder, config.productName)) });
 }
@@ -33,6 +36,5 @@ export async function openStatement({ db, config }: Services, accountId: string,
 export async function openInvoice({ db, config }: Services, accountId: string, txId: string): Promise<OpenedPaper | undefined> {
   const invoice = await readInvoice(db, accountId, txId, config.productName);
   if (invoice === undefined) return undefined;
-  const day = invoice.transaction.createdAt.toISOString().slice(0, 10);
-  return { contentType: "application/pdf", filename: `receipt-${day}.pdf`, body: await drawPaper(invoicePaper(invoice, config.productName)) };
+  return { contentType: "application/pdf", filename: `${fileWord(config.productName)}-receipt-${encodeId(txId)}.pdf`, body: await drawPaper(invoicePaper(invoice, config.productName)) };
 }
