@@ -72,7 +72,8 @@ async function receipt(visitor: Visitor): Promise<void> {
   await press(page, page.getByRole("link", { name: "Refunded to Visa ending 4242" }));
   const detail = page.getByRole("dialog", { name: "Refunded to Visa ending 4242" });
   await press(page, detail.getByRole("link", { name: "See the receipt" }));
-  await page.getByRole("heading", { name: "Receipt", level: 1 }).waitFor();
+  const heading = page.getByRole("heading", { name: "Receipt", level: 1 });
+  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
   const facts = page.locator(".invoice dl > div");
   await expect.poll(() => facts.allInnerTexts().then((texts) => texts.map((text) => text.replaceAll(/\s+/g, " ")))).toEqual(["From Ren Abbott (@renabbott)", "To Stims", "Method Visa ending 4242", "Amount $15.00", "Tax $0.00", "Total $15.00"]);
   await look(visitor, "03-receipt");

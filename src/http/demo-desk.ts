@@ -17,7 +17,7 @@ function messageText(text: string, links: string[]): string {
   return html;
 }
 
-/** The demo's desk as one page: what would have been sent, the clock, and two staff decisions. */
+/** The demo's desk as one page: what would have been sent, the clock, and what staff and a card's bank decide. */
 export function demoDesk(desk: Desk): string {
   const clock = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeStyle: "medium", timeZone: "America/New_York" }).format(desk.clock.now);
   const hours = Math.round(desk.clock.advancedSeconds / 360) / 10;
@@ -48,9 +48,11 @@ export function demoDesk(desk: Desk): string {
 <p><b>${escape(clock)} ET</b>${hours > 0 ? `, ${hours} hours ahead of the machine` : ""}</p>
 <div class="desk-row">${[["PT1H", "1 hour"], ["P1D", "1 day"], ["P3D", "3 days"], ["P30D", "30 days"]].map(([advance, label]) => `<button type="button" data-post="/dev/clock" data-body='{"advance":"${advance}"}'>Move ${label} on</button>`).join("")}</div>
 <p class="desk-meta">Deadlines, holds, codes and waiting tasks come forward with it.</p></section>
-<section class="desk-panel"><h2>Staff decisions</h2>
+<section class="desk-panel"><h2>Staff and banks decide</h2>
 <label>Username <input id="who" autocapitalize="none" autocomplete="off" placeholder="cleo"></label>
 <div class="desk-row"><button type="button" data-post="/dev/approve-identity" data-who="1">Approve identity</button><button type="button" data-post="/dev/trust" data-who="1">Trust</button></div>
+<div class="desk-row">${[["open", "Dispute the card payment"], ["won", "Dispute won"], ["lost", "Dispute lost"]].map(([outcome, label]) => `<button type="button" data-post="/dev/card-dispute" data-who="1" data-outcome="${outcome}">${label}</button>`).join("")}</div>
+<p class="desk-meta">A dispute is of the newest payment with the card 4000 0000 0000 0259.</p>
 <p id="answer" role="status"></p></section>
 <section class="desk-panel"><h2>Authenticator app</h2>
 <label>Key, or nothing for @priya's <input id="secret" autocapitalize="none" autocomplete="off" spellcheck="false"></label>
@@ -70,7 +72,7 @@ document.getElementById("totp").addEventListener("click", async () => {
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-post]");
   if (!button) return;
-  const body = button.dataset.who ? JSON.stringify({ username: document.getElementById("who").value.trim() }) : button.dataset.body;
+  const body = button.dataset.who ? JSON.stringify({ username: document.getElementById("who").value.trim(), outcome: button.dataset.outcome }) : button.dataset.body;
   button.disabled = true;
   const answer = await fetch(button.dataset.post, { method: "POST", headers: { "content-type": "application/json" }, body });
   const json = await answer.json();

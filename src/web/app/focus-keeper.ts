@@ -25,12 +25,13 @@ function isShown(element: HTMLElement | undefined): element is HTMLElement {
 /**
  * The best place for who was at something that is gone: its neighbour in a list, the heading or the
  * first control of what came instead, nearest first, the heading of the part it was in. Off the page, in a dialog or
- * a message, what had the focus before. Undefined while a page is still coming.
+ * a message, what had the focus before, unless it led to another page. Undefined while a page is still coming.
  */
 function nextPlace(): HTMLElement | undefined {
-  if (!around.some((one) => one.matches("main"))) return places.find(isShown) ?? firstShown(document, "main h1");
-  // Between two layouts there is a frame, and no page in it yet.
+  // Between two pages there may be a frame, and no page in it yet.
   if (document.querySelector("main") === null) return undefined;
+  const isNew = (one: Element): boolean => arrived.some((node) => node.contains(one));
+  if (!around.some((one) => one.matches("main"))) return firstShown(document, "main h1", isNew) ?? places.find(isShown) ?? firstShown(document, "main h1");
   const near = around.filter((one) => one.isConnected).map((one) => one.querySelector<HTMLElement>("main") ?? one);
   const [part] = near;
   if (part === undefined) return undefined;
@@ -39,7 +40,6 @@ function nextPlace(): HTMLElement | undefined {
     const control = neighbour && firstShown(neighbour, controls);
     if (control) return control;
   }
-  const isNew = (one: Element): boolean => arrived.some((node) => node.contains(one));
   // Who opened something stays with it, whatever else on the page became possible by that.
   const changed = near.find((one) => arrived.some((node) => one.contains(node)));
   const here = changed && (firstShown(changed, headings, isNew) ?? firstShown(changed, controls, isNew) ?? firstShown(changed, headings));

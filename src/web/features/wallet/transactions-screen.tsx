@@ -1,5 +1,5 @@
 import "./wallet.css";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useQuery } from "urql";
 import { monthName, type Month } from "#kernel/month.ts";
 import { Page } from "#web/app/page.tsx";
@@ -23,6 +23,7 @@ const kinds = Object.keys(kindWords) as TransactionKind[];
 function TransactionsScreen() {
   const [kind, setKind] = useState<TransactionKind | "">("");
   const [month, setMonth] = useState<Month | "">("");
+  const kindList = useRef<HTMLSelectElement>(null);
   const list = useTransactions(PAGE_LINES, { ...(kind === "" ? {} : { kind }), ...(month === "" ? {} : { month }) });
   const [{ data }] = useQuery({ query: StatementMonthsDocument, variables: {} });
   const months = (data?.fetchStatementMonths ?? []) as Month[];
@@ -32,7 +33,7 @@ function TransactionsScreen() {
       <WalletTabs current="transactions" />
       {(months.length > 0 || isNarrowed) && (
         <div className="transaction-filters">
-          <Select quiet aria-label="Kind" value={kind} onChange={(event) => { setKind(event.target.value as TransactionKind | ""); }}>
+          <Select ref={kindList} quiet aria-label="Kind" value={kind} onChange={(event) => { setKind(event.target.value as TransactionKind | ""); }}>
             <option value="">Everything</option>
             {kinds.map((one) => (
               <option key={one} value={one}>
@@ -68,6 +69,7 @@ function TransactionsScreen() {
                     onClick={() => {
                       setKind("");
                       setMonth("");
+                      kindList.current?.focus();
                     }}
                   >
                     Show everything
