@@ -725,7 +725,7 @@ select ledger_open($1, $2, $3) as opened;
 
 -- ledger_owner_transaction
 select t.id, t.type, s.net, t.details, t.created_at,
-  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting,
+  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now() and l.remaining_cents > 0) as waiting,
   case when t.ref_type in ('payout', 'payment_refund') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
     (select case min(case o.type when 'chargeback_reversal' then 'release' else o.effect end)
               when 'close' then 'settled' when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
@@ -738,7 +738,7 @@ select t.id, t.type, s.net, t.details, t.created_at,
 
 -- ledger_owner_transactions_asc
 select t.id, t.type, s.net, t.details, t.created_at,
-  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting,
+  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now() and l.remaining_cents > 0) as waiting,
   case when t.ref_type in ('payout', 'payment_refund') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
     (select case min(case o.type when 'chargeback_reversal' then 'release' else o.effect end)
               when 'close' then 'settled' when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
@@ -753,7 +753,7 @@ select t.id, t.type, s.net, t.details, t.created_at,
 
 -- ledger_owner_transactions_desc
 select t.id, t.type, s.net, t.details, t.created_at,
-  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting,
+  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now() and l.remaining_cents > 0) as waiting,
   case when t.ref_type in ('payout', 'payment_refund') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
     (select case min(case o.type when 'chargeback_reversal' then 'release' else o.effect end)
               when 'close' then 'settled' when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
@@ -768,7 +768,7 @@ select t.id, t.type, s.net, t.details, t.created_at,
 
 -- ledger_owner_transactions_narrowed_asc
 select t.id, t.type, s.net, t.details, t.created_at,
-  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting,
+  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now() and l.remaining_cents > 0) as waiting,
   case when t.ref_type in ('payout', 'payment_refund') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
     (select case min(case o.type when 'chargeback_reversal' then 'release' else o.effect end)
               when 'close' then 'settled' when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
@@ -784,7 +784,7 @@ select t.id, t.type, s.net, t.details, t.created_at,
 
 -- ledger_owner_transactions_narrowed_desc
 select t.id, t.type, s.net, t.details, t.created_at,
-  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now()) as waiting,
+  exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now() and l.remaining_cents > 0) as waiting,
   case when t.ref_type in ('payout', 'payment_refund') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
     (select case min(case o.type when 'chargeback_reversal' then 'release' else o.effect end)
               when 'close' then 'settled' when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
