@@ -23,8 +23,10 @@ export function Toasts() {
   const [open, setOpen] = useState(false);
   const visible = records.slice(0, MAX_VISIBLE);
   const list = useRef<HTMLOListElement>(null);
+  // What had the focus before they came is brought above them.
   useEffect(() => {
-    if (list.current !== null) makeRoom(list.current);
+    const at = document.querySelector(":focus-visible");
+    if (list.current && at && at.getBoundingClientRect().bottom > list.current.getBoundingClientRect().top) at.scrollIntoView({ block: "nearest" });
   }, [records]);
   return (
     <section className="toasts" aria-label="Messages">
@@ -49,13 +51,6 @@ export function Toasts() {
       )}
     </section>
   );
-}
-
-/** What has the focus is never under messages: tells the page how high they are, and brings it above them where they came over it. */
-function makeRoom(list: HTMLElement): void {
-  document.documentElement.style.setProperty("--toasts-h", `${list.offsetHeight}px`);
-  const focused = document.activeElement;
-  if (focused?.matches(":focus-visible") && !list.contains(focused) && focused.getBoundingClientRect().bottom > list.getBoundingClientRect().top) focused.scrollIntoView({ block: "nearest" });
 }
 
 function ToastCard({
