@@ -1,9 +1,9 @@
-import { useRef, useState } from "react";
-import { useClient, useQuery } from "urql";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useClient } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
 import { generalFailure, useSubmission } from "#web/features/account/submission.ts";
 import { useStepUp } from "#web/features/account/use-step-up.tsx";
-import { CreatePayoutDocument, PayoutQuoteDocument } from "#web/generated/wallet.ts";
+import { CreatePayoutDocument } from "#web/generated/wallet.ts";
 import type { PayoutChannel, WithdrawQuery } from "#web/generated/types.ts";
 import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -14,6 +14,9 @@ import { FieldGroup } from "#web/ui/field.tsx";
 import { AmountField, useTypedAmount } from "./amount-field.tsx";
 import { DestinationForm } from "./destination-form.tsx";
 import { channelWords, obstacleWords, withdrawFailureWords } from "./payout-words.ts";
+
+// Only where tax may be withheld.
+const Withholding = lazy(async () => ({ default: (await import("./withholding.tsx")).Withholding }));
 
 export type PayoutOption = WithdrawQuery["fetchPayoutOptions"][number];
 
@@ -133,7 +136,11 @@ function AmountStep({ option, ready, fiscalYear, onDone }: { readonly option: Pa
           Use {formatMoney(most)}
         </button>
       )}
-      {option.mayWithhold && amount !== null && amount >= option.min && amount <= most && <Withholding channel={option.channel} amount={amount} fiscalYear={fiscalYear} />}
+      {option.mayWithhold && amount !== null && amount >= option.min && amount <= most && (
+        <Suspense fallback={null}>
+          <Withholding channel={option.channel} amount={amount} fiscalYear={fiscalYear} />
+        </Suspense>
+      )}
       {!option.mayWithhold && option.fee > 0 && amount !== null && amount > option.fee && (
         <p className="muted">
           Fee {formatMoney(option.fee)}: {formatMoney(amount - option.fee)} reaches you.
@@ -145,17 +152,5 @@ function AmountStep({ option, ready, fiscalYear, onDone }: { readonly option: Pa
       <p className="pay-fine">We ask you to confirm that it’s you. A first withdrawal, and any over $1,000, is looked at by a person, usually the same day.</p>
       {dialog}
     </form>
-  );
-}
-
-/** What the tax office gets of it, said before it is confirmed (D-WAL-47). */
-function Withholding({ channel, amount, fiscalYear }: { readonly channel: PayoutChannel; readonly amount: number; readonly fiscalYear: number | null }) {
-  const [{ data }] = useQuery({ query: PayoutQuoteDocument, variables: { channel, amount }, requestPolicy: "cache-and-network" });
-  const quote = data?.fetchPayoutQuote;
-  if (quote === undefined || quote.withheld === 0) return null;
-  return (
-    <Banner tone="info" live title={`${formatMoney(quote.withheld)} is withheld for tax.`} action={fiscalYear !== null && <ButtonLink variant="line" size="s" href={`/submit-w9-form/${fiscalYear}`}>Send a W-9</ButtonLink>}>
-      We have no approved W-9 form of yours this year, so 24 % of the prizes and rewards in it goes to the tax office{quote.fee > 0 && ` and ${formatMoney(quote.fee)} is the fee`}. {formatMoney(quote.received)} reaches you.
-    </Banner>
   );
 }
