@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PageState, RenderInput } from "#web/app/ssr-contract.ts";
+import { NewestPostsDocument } from "#web/generated/home.ts";
+import { PostThreadDocument } from "#web/generated/post.ts";
 import { rateRow } from "../bench-case.ts";
-import type { BenchCase, BenchContext, HttpRequest, ReportRow } from "../bench-case.ts";
+import type { BenchCase, BenchContext, HttpRequest, ReportRow, Viewer } from "../bench-case.ts";
+import type { Call } from "../pages.ts";
 import { freePort, startChild } from "../processes.ts";
 import { publicId } from "../yardsticks/bare-schema.ts";
 
@@ -21,33 +24,60 @@ async function readPage(origin: string, { path, headers }: HttpRequest): Promise
   return { url: path, payload, session, environment, nonce: "bench" };
 }
 
-/** One kind of page over HTTP, beside a server that does only the render, with the same data at hand. */
-async function ssrRows(bench: BenchContext, name: string, requests: readonly HttpRequest[]): Promise<ReportRow[]> {
-  const { web } = bench.stage;
+/** One viewer's page, and the read that is its screen. */
+interface Visit {
+  path: string;
+  viewer: Viewer;
+  call: Call;
+}
+
+/** What a yardstick is given for a path: the data of the render, and the read it came from. */
+export interface KnownPage {
+  input: RenderInput;
+  hash: string;
+  variables: Record<string, unknown>;
+  viewer: string;
+}
+
+/**
+ * One kind of page over HTTP, beside two servers: one only renders, with the data at hand; the other reads the screen's
+ * data as the bare server does, without a session, unread count or right, and renders. The second bounds what any
+ * server of this stack can come to beside the first.
+ */
+async function ssrRows(bench: BenchContext, name: string, visits: readonly Visit[]): Promise<ReportRow[]> {
+  const { web, env } = bench.stage;
   const scratch = mkdtempSync(join(tmpdir(), "stims-ssr-"));
   const inputs = join(scratch, "inputs.json");
-  const own: HttpRequest[] = requests.map((request, index) => ({ ...request, path: `${request.path}?viewer=${index}` }));
-  const found: [string, RenderInput][] = [];
-  for (const request of own) found.push([request.path, await readPage(web.origin, request)]);
+  const own = visits.map(({ path, viewer }, index): HttpRequest => ({ method: "GET", path: `${path}?viewer=${index}`, headers: { cookie: viewer.cookie } }));
+  const found: [string, KnownPage][] = [];
+  for (const [index, { viewer, call }] of visits.entries()) {
+    const request = own[index];
+    if (request === undefined) throw new Error("as many requests as visits");
+    found.push([request.path, { input: await readPage(web.origin, request), hash: call.document.hash, variables: call.variables, viewer: viewer.accountId }]);
+  }
   writeFileSync(inputs, JSON.stringify(Object.fromEntries(found)));
-  const port = await freePort();
-  const bare = await startChild({ name: "renderToString", script: "bench/yardsticks/bare-render.ts", env: { PORT: String(port), INPUTS: inputs }, readyWhen: "ready" });
+  const [renderPort, readPort] = [await freePort(), await freePort()];
+  const render = await startChild({ name: "renderToString", script: "bench/yardsticks/bare-render.ts", env: { PORT: String(renderPort), INPUTS: inputs }, readyWhen: "ready" });
+  const read = await startChild({ name: "bare read and render", script: "bench/yardsticks/bare-server.ts", env: env({ PORT: String(readPort), INPUTS: inputs }), readyWhen: "ready" });
   try {
     const isRight = (body: string): boolean => body.includes("<article");
     const run = await bench.interleave(
       [
         { kind: "http", name: "ours", origin: web.origin, pids: [web.pid], requests: own, isRight },
-        { kind: "http", name: "renderToString", origin: `http://127.0.0.1:${port}`, pids: [bare.pid], requests: own, isRight },
+        { kind: "http", name: "renderToString", origin: `http://127.0.0.1:${renderPort}`, pids: [render.pid], requests: own, isRight },
+        { kind: "http", name: "bare read and render", origin: `http://127.0.0.1:${readPort}`, pids: [read.pid], requests: own, isRight },
       ],
       { connections: 8 },
     );
-    const row = rateRow(run, { ours: "ours", yardstick: "renderToString" }, { case: name, unit: "pages/s", goal: 0.4, floor: 0.3 });
+    const about = { case: name, unit: "pages/s" };
     return [
-      row,
+      rateRow(run, { ours: "ours", yardstick: "renderToString" }, { ...about, goal: 0.4, floor: 0.3 }),
+      rateRow(run, { ours: "ours", yardstick: "bare read and render" }, { ...about, goal: 0.5, floor: 0.4 }),
+      rateRow(run, { ours: "bare read and render", yardstick: "renderToString" }, { ...about, case: `${name}, bare read and render`, goal: null, floor: null }),
       { case: name, measure: "p99 of the whole answer, 8 connections", unit: "ms", ours: run.of("ours").p99, yardstick: null, ratio: null, goal: 50, floor: null, better: "less" },
     ];
   } finally {
-    await bare.stop();
+    await Promise.all([render.stop(), read.stop()]);
     rmSync(scratch, { recursive: true, force: true });
   }
 }
@@ -57,7 +87,7 @@ export const ssrCases: readonly BenchCase[] = [
   {
     name: "ssr-home",
     about: "home, newest, rendered for rotating viewers, beside renderToString of the same trees",
-    rows: (bench) => ssrRows(bench, "SSR: home", bench.data.viewers.slice(0, VIEWERS).map(({ cookie }) => ({ method: "GET", path: "/home/newest", headers: { cookie } }))),
+    rows: (bench) => ssrRows(bench, "SSR: home", bench.data.viewers.slice(0, VIEWERS).map((viewer) => ({ path: "/home/newest", viewer, call: { document: NewestPostsDocument, variables: {} } }))),
   },
   {
     name: "ssr-post",
@@ -70,12 +100,13 @@ export const ssrCases: readonly BenchCase[] = [
         [VIEWERS],
       );
       if (rows.length === 0) throw new Error("no post has replies");
-      const requests = bench.data.viewers.slice(0, VIEWERS).map(({ cookie }, index): HttpRequest => {
+      const visits = bench.data.viewers.slice(0, VIEWERS).map((viewer, index): Visit => {
         const post = rows[index % rows.length];
         if (post === undefined) throw new Error("no post");
-        return { method: "GET", path: `/${post.username}/p/${publicId(post.id)}`, headers: { cookie } };
+        const postId = publicId(post.id);
+        return { path: `/${post.username}/p/${postId}`, viewer, call: { document: PostThreadDocument, variables: { postId } } };
       });
-      return ssrRows(bench, "SSR: a post page", requests);
+      return ssrRows(bench, "SSR: a post page", visits);
     },
   },
 ];

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import Fastify from "fastify";
 import pg from "pg";
 import { readConfig } from "#config/config.ts";
@@ -6,7 +8,9 @@ import type { Db } from "#platform/db/db.ts";
 import { preparedStatements } from "#platform/db/prepared.ts";
 import { createLogger } from "#platform/log.ts";
 import { createVault } from "#platform/vault.ts";
+import type { PagesModule } from "#web/app/ssr-contract.ts";
 import "#main/wiring.ts";
+import type { KnownPage } from "../cases/ssr.ts";
 import { bareQueries } from "./bare-reads.ts";
 import { bareSchema, compiledDocuments } from "./bare-schema.ts";
 import { bareMutations } from "./bare-writes.ts";
@@ -50,6 +54,17 @@ app.get<{ Querystring: Record<string, string> }>("/backend/graphql", async (requ
 app.post<{ Body: Call }>("/backend/graphql", async (request, reply) =>
   reply.type("application/json; charset=utf-8").send(await answer(request.body, String(request.headers["x-viewer"]))),
 );
+// With INPUTS, pages too: the read of the screen, then the render, from data read beforehand, of the same tree.
+if (process.env["INPUTS"] !== undefined) {
+  const inputs = JSON.parse(readFileSync(process.env["INPUTS"], "utf8")) as Record<string, KnownPage>;
+  const pages = (await import(pathToFileURL(fileURLToPath(new URL("../../dist/ssr/entry-server.js", import.meta.url))).href)) as PagesModule;
+  app.get("/*", async (request, reply) => {
+    const known = inputs[request.url];
+    if (known === undefined) throw new Error(`no data for ${request.url}`);
+    await answer({ variables: known.variables, extensions: { persistedQuery: { sha256Hash: known.hash } } }, known.viewer);
+    return reply.type("text/html; charset=utf-8").send(pages.render(known.input).html);
+  });
+}
 await app.listen({ port: config.port, host: config.host });
 process.stdout.write("ready\n");
 process.once("SIGTERM", () => process.exit(0));
