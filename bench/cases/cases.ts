@@ -4,6 +4,7 @@ import { entryCases } from "./entries.ts";
 import { freshnessCases } from "./freshness.ts";
 import { ledgerCases } from "./ledger.ts";
 import { memoryCases } from "./memory.ts";
+import { moneyCases } from "./money.ts";
 import { browserCases } from "./browser.ts";
 import { pageCases } from "./pages.ts";
 import { signInCases } from "./sign-in.ts";
@@ -18,6 +19,7 @@ export const cases: readonly BenchCase[] = [
   ...signInCases,
   ...writeCases,
   ...ledgerCases,
+  ...moneyCases,
   ...freshnessCases,
   ...entryCases,
   ...drawCases,

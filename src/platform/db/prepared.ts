@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { CompiledQuery } from "kysely";
+import { LRUCache } from "lru-cache";
 import pg from "pg";
 import type { Db } from "./db.ts";
 import { statementBatches, type RunStatement } from "./statement-batches.ts";
@@ -51,13 +53,39 @@ export function prepared<P extends readonly unknown[], R>(name: string, plainTex
   };
 }
 
-/** A client that sends declared texts under their name, so that the server plans them once per connection. */
+/** A text asked for so often is worth a plan that is kept (what JDBC's prepareThreshold is by default). */
+const ENOUGH_TIMES = 5;
+
+/** Each connection keeps a plan of some 20 kB for each; what is asked for later than that many others is planned every time. */
+const MOST_NAMED = 500;
+
+/** How often texts without a name were asked for: as many of them as there may be at a time, the rarest forgotten. */
+const timesAsked = new LRUCache<string, number>({ max: 2_000 });
+const givenNames = new Map<string, string>();
+
+/**
+ * Under which name a text goes: its declared one, or one given to it once it comes often. A list of columns that grows
+ * with its table ("*") would make a kept plan fail when a newer version of the product migrates, so such texts get none.
+ */
+function nameOf(text: string, values: unknown): string | undefined {
+  const known = nameByText.get(text) ?? givenNames.get(text);
+  if (known !== undefined || !Array.isArray(values) || values.length === 0 || givenNames.size >= MOST_NAMED) return known;
+  const times = (timesAsked.get(text) ?? 0) + 1;
+  timesAsked.set(text, times);
+  if (times < ENOUGH_TIMES || /\b(select|returning)\s+([a-z_]+\.)?\*/i.test(text)) return undefined;
+  timesAsked.delete(text);
+  const name = `often_${createHash("sha256").update(text).digest("hex").slice(0, 24)}`;
+  givenNames.set(text, name);
+  return name;
+}
+
+/** A client that sends texts under a name, so that the server parses and plans them once per connection. */
 export class PreparingClient extends pg.Client {
-  // The driver's query has a dozen overloads; only (text, values) can meet a declared text.
+  // The driver's query has a dozen overloads; only (text, values) can meet a text with a name.
   // oxlint-disable-next-line typescript/no-explicit-any -- passes every overload through unchanged
   override query(...args: any[]): any {
     const [text, values, ...rest] = args;
-    const name = typeof text === "string" ? nameByText.get(text) : undefined;
+    const name = typeof text === "string" ? nameOf(text, values) : undefined;
     const passed: any[] = name === undefined ? args : [{ name, text, values }, ...rest]; // oxlint-disable-line typescript/no-explicit-any -- as above
     return Reflect.apply(super.query, this, passed); // oxlint-disable-line typescript/unbound-method -- bound right here
   }
