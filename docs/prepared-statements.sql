@@ -1086,13 +1086,15 @@ select r.id as "accountId", coalesce(f.without_phone, false) as "withoutPhone", 
 
 -- reconciliations_asc
 select r.id, r.channel, r.report_date::text as "reportDate", r.status, r.amount_cents as "amountCents", r.unexplained_cents as "unexplainedCents",
-  r.explained_cents as "explainedCents", r.collected_at as "collectedAt", r.reconciled_at as "reconciledAt", r.reconciled_by as "reconciledById", r.report_date::text as position from reconciliation r
+  r.explained_cents as "explainedCents", r.collected_at as "collectedAt", r.reconciled_at as "reconciledAt", r.reconciled_by as "reconciledById",
+  r.turnover_cents as "turnoverCents", r.first_signed_by as "firstSignedById", r.first_signed_at as "firstSignedAt", r.report_date::text as position from reconciliation r
     where (r.report_date, r.id) > ($1::date, $2::uuid) and ($4::text[] is null or r.status = any((select $4::text[])::text[]))
     order by r.report_date asc, r.id asc limit $3;
 
 -- reconciliations_desc
 select r.id, r.channel, r.report_date::text as "reportDate", r.status, r.amount_cents as "amountCents", r.unexplained_cents as "unexplainedCents",
-  r.explained_cents as "explainedCents", r.collected_at as "collectedAt", r.reconciled_at as "reconciledAt", r.reconciled_by as "reconciledById", r.report_date::text as position from reconciliation r
+  r.explained_cents as "explainedCents", r.collected_at as "collectedAt", r.reconciled_at as "reconciledAt", r.reconciled_by as "reconciledById",
+  r.turnover_cents as "turnoverCents", r.first_signed_by as "firstSignedById", r.first_signed_at as "firstSignedAt", r.report_date::text as position from reconciliation r
     where (r.report_date, r.id) < ($1::date, $2::uuid) and ($4::text[] is null or r.status = any((select $4::text[])::text[]))
     order by r.report_date desc, r.id desc limit $3;
 

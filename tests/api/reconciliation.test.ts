@@ -6,12 +6,14 @@ import { sweepPayouts } from "#modules/payouts/index.ts";
 import { collectReconciliations, proposeExplanation, reconcile, signExplained } from "#modules/reconciliation/index.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { armedFailpoint, armFailpoint, FailpointHit } from "#platform/failpoint.ts";
+import { writeSetting } from "#platform/settings.ts";
 import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { addAccount, atOnce } from "../support/money.ts";
 import { moneyBack } from "../support/money-back.ts";
 import { usePayouts } from "../support/payouts.ts";
 import { createPerson } from "../support/people.ts";
+import type { TestPerson } from "../support/people.ts";
 import { callStaff, cookieFor } from "../support/staff.ts";
 import { useWorld } from "../support/world.ts";
 
@@ -173,6 +175,28 @@ describe("staff close a day", () => {
     const noted = await world.owner.query("select actor_id from audit_event where action = 'reconcile' and before ->> 'reconciliationId' = $1", [id]);
     expect(noted.rows).toEqual([{ actor_id: me.id }]);
     await expect(world.owner.query("update reconciliation set amount_cents = 1 where id = $1", [id])).rejects.toThrow(/is closed/);
+  });
+
+  test("on which much moved only when two of them sign, whoever comes first", async () => {
+    const [me, other, third, payer] = [await staff(), await staff(), await staff(), await trusted()];
+    await writeSetting(world.db, "reconciliation.two_staff_above_cents", 4_999, "a test");
+    const day = await today();
+    await back.paid(payer, 2_500n);
+    await back.paid(payer, 2_500n);
+    await nextDay();
+    const { id } = await dayOf("card-sandbox", day);
+    const close = (by: TestPerson) => reconcile(world.services, { staffId: by.id, reconciliationId: id });
+    const signed = async () => (await world.owner.query("select status, first_signed_by as first, reconciled_by as second from reconciliation where id = $1", [id])).rows[0] as unknown;
+    expect((await atOnce(4, () => close(me))).every(({ ok }) => ok)).toBe(true);
+    expect(await signed()).toEqual({ status: "ready", first: me.id, second: null });
+    await expect(world.pool.query("update reconciliation set status = 'reconciled', reconciled_at = app_now(), reconciled_by = first_signed_by where id = $1", [id])).rejects.toThrow(/two_people/);
+    expect(await close(other)).toEqual({ ok: true });
+    expect(await signed()).toEqual({ status: "reconciled", first: me.id, second: other.id });
+    expect([await close(me), await close(other)]).toEqual([{ ok: true }, { ok: true }]);
+    expect(await close(third)).toEqual({ ok: false, error: "not_ready" });
+    const noted = await world.owner.query("select actor_id from audit_event where action = 'reconcile' and before ->> 'reconciliationId' = $1 order by created_at, id", [id]);
+    expect(noted.rows).toEqual([{ actor_id: me.id }, { actor_id: other.id }]);
+    await writeSetting(world.db, "reconciliation.two_staff_above_cents", 1_000_000, "a test");
   });
 
   test("with a difference only when two of them sign for all of it", async () => {

@@ -1547,6 +1547,13 @@ export const bugs = [
     test: ["tests/api/reconciliation.test.ts", "that is ready, once, and nothing else; it is written down and stays"],
   },
   {
+    name: "one member of staff closes a day on which much moved",
+    file: `${reconciliation}/commands/staff-acts.ts`,
+    before: "takesTwo && (firstSignedById === null || firstSignedById === act.staffId)",
+    after: "takesTwo && firstSignedById === null",
+    test: ["tests/api/reconciliation.test.ts", "on which much moved only when two of them sign"],
+  },
+  {
     name: "what a provider reports late is nobody's",
     file: `${reconciliation}/commands/collect-day.ts`,
     before: "return isTheirs ? at >= closedSince && !taken.has(key) : at >= since;",

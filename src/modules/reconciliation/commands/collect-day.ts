@@ -39,11 +39,13 @@ async function collect(tx: Tx, reporter: Reporter, id: string, span: DaySpan, re
   const judged = judgeDay(known, await ownLines(tx, reporter.channel, id, span, [...known.provider, ...(known.bank ?? [])]));
   await replaceLines(tx, { id, channel: reporter.channel }, judged.lines);
   failpoint("reconciliation.collect.after_lines");
-  const amountCents = judged.lines.reduce((sum, line) => (line.source === "ledger" ? sum + line.amountCents : sum), 0n);
+  const moved = judged.lines.flatMap((line) => (line.source === "ledger" ? [line.amountCents] : []));
+  const amountCents = moved.reduce((sum, cents) => sum + cents, 0n);
+  const turnoverCents = moved.reduce((sum, cents) => sum + (cents < 0n ? -cents : cents), 0n);
   const after = statusAfterCollecting(judged.unexplainedCents, span.isWindowOver);
   // A discrepancy that is still none of ours to explain stays one.
   const status = found.status === "discrepancy" && after === "collecting" ? "discrepancy" : after;
-  await storeCollected(tx, id, { status, amountCents, unexplainedCents: judged.unexplainedCents });
+  await storeCollected(tx, id, { status, amountCents, turnoverCents, unexplainedCents: judged.unexplainedCents });
   failpoint("reconciliation.collect.before_commit");
   return status;
 }

@@ -5,9 +5,11 @@ import { Rollback, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
+import { readSetting } from "#platform/settings.ts";
 import type { Reconciliation, ReconciliationRefusal } from "../domain/reconciliation.ts";
+import { twoStaffAbove } from "../settings.ts";
 import { findWaiting, replaceExplanation, signExplanation } from "../store/explanations-store.ts";
-import { lockReconciliation, storeExplained, storeReconciled } from "../store/reconciliations-store.ts";
+import { lockReconciliation, storeExplained, storeFirstSignature, storeReconciled } from "../store/reconciliations-store.ts";
 
 const refuse = (refusal: ReconciliationRefusal): Rollback<ReconciliationRefusal> => new Rollback(refusal);
 
@@ -37,10 +39,17 @@ async function asMoneyStaff(
   }
 }
 
-/** Closes a day that is ready, once; repeating it by who closed it changes nothing (D-WAL-50, T104). */
+/**
+ * Closes a day that is ready, once; repeating it by who closed it changes nothing (D-WAL-50). Of a day on which more moved than
+ * one member of staff may close, the first signs and another one closes (T104); repeating the signature changes nothing either.
+ */
 export function reconcile(services: Services, act: { staffId: string; reconciliationId: string }): Promise<Result<void, ReconciliationRefusal>> {
-  return asMoneyStaff(services, { ...act, action: "reconcile", reason: "" }, async (tx, { id, status, reconciledById }) => {
-    if (status === "reconciled" && reconciledById === act.staffId) return undefined;
+  return asMoneyStaff(services, { ...act, action: "reconcile", reason: "" }, async (tx, { id, status, reconciledById, turnoverCents, firstSignedById }) => {
+    if (status === "reconciled" && [reconciledById, firstSignedById].includes(act.staffId)) return undefined;
+    const takesTwo = turnoverCents > BigInt(await readSetting(tx, twoStaffAbove));
+    if (status === "ready" && takesTwo && (firstSignedById === null || firstSignedById === act.staffId)) {
+      return (await storeFirstSignature(tx, id, act.staffId)) ? { status, firstSignedById: act.staffId } : undefined;
+    }
     const done = await storeReconciled(tx, id, act.staffId);
     if (done === undefined) throw refuse("not_ready");
     return { status: done.status, amountCents: done.amountCents.toString() };

@@ -29,6 +29,11 @@ export interface Reconciliation {
   readonly collectedAt: Date | null;
   readonly reconciledAt: Date | null;
   readonly reconciledById: string | null;
+  /** What moved that day, in and out added up: what decides whether two have to close it. */
+  readonly turnoverCents: bigint;
+  /** Who signed first, of a day that two have to close. */
+  readonly firstSignedById: string | null;
+  readonly firstSignedAt: Date | null;
 }
 
 export const lineSources = ["ledger", "dispute", "provider", "bank"] as const;

@@ -61,6 +61,9 @@ const SpReconciliation = adminBuilder.objectRef<Reconciliation>("SpReconciliatio
     collectedAt: t.expose("collectedAt", { type: "DateTime", nullable: true }),
     reconciledAt: t.expose("reconciledAt", { type: "DateTime", nullable: true }),
     reconciledById: t.expose("reconciledById", { type: "Id", nullable: true }),
+    turnover: t.field({ type: "Cents", description: "What moved on the clearing account that day, in and out added up.", resolve: ({ turnoverCents }) => turnoverCents }),
+    firstSignedById: t.expose("firstSignedById", { type: "Id", nullable: true, description: "Who signed a day that two have to close; another one closes it." }),
+    firstSignedAt: t.expose("firstSignedAt", { type: "DateTime", nullable: true }),
     explanation: t.field({ type: SpExplanation, nullable: true, resolve: async ({ id }, _args, context) => (await loadExplanation(context, id)) ?? null }),
     lines: t.field({ type: [SpReconciliationLine], resolve: async ({ id }, _args, context) => [...((await loadLines(context, id)) ?? [])] }),
   }),
@@ -131,7 +134,7 @@ adminBuilder.queryFields((t) => ({
 adminBuilder.mutationFields((t) => ({
   spReconcileReconciliation: t.field({
     type: SpReconciliation,
-    description: "Closes a day that is ready. Asks for an idempotency key, as an argument or a header.",
+    description: "Closes a day that is ready; of a day on which much moved it is the first of two signatures. Asks for an idempotency key, as an argument or a header.",
     args: { id: t.arg({ type: "Id", required: true }), idempotencyKey: t.arg.string() },
     resolve: async (_root, { id, idempotencyKey }, context) => {
       const actor = requireActor(context);

@@ -7,7 +7,8 @@ import type { KeysetRow } from "#platform/db/keyset.ts";
 import type { Reconciliation, ReconciliationStatus } from "../domain/reconciliation.ts";
 
 const names = `r.id, r.channel, r.report_date::text as "reportDate", r.status, r.amount_cents as "amountCents", r.unexplained_cents as "unexplainedCents",
-  r.explained_cents as "explainedCents", r.collected_at as "collectedAt", r.reconciled_at as "reconciledAt", r.reconciled_by as "reconciledById"`;
+  r.explained_cents as "explainedCents", r.collected_at as "collectedAt", r.reconciled_at as "reconciledAt", r.reconciled_by as "reconciledById",
+  r.turnover_cents as "turnoverCents", r.first_signed_by as "firstSignedById", r.first_signed_at as "firstSignedAt"`;
 const columns = sql.raw(names);
 
 /**
@@ -67,14 +68,24 @@ export async function findReconciliation(db: Db, id: string): Promise<Reconcilia
 }
 
 /** Notes what was collected; the row is locked and open. */
-export async function storeCollected(tx: Tx, id: string, found: { status: ReconciliationStatus; amountCents: bigint; unexplainedCents: bigint }): Promise<void> {
-  await sql`update reconciliation set status = ${found.status}, amount_cents = ${found.amountCents}, unexplained_cents = ${found.unexplainedCents},
+export async function storeCollected(tx: Tx, id: string, found: { status: ReconciliationStatus; amountCents: bigint; turnoverCents: bigint; unexplainedCents: bigint }): Promise<void> {
+  await sql`update reconciliation set status = ${found.status}, amount_cents = ${found.amountCents}, turnover_cents = ${found.turnoverCents}, unexplained_cents = ${found.unexplainedCents},
       explained_cents = 0, collected_at = app_now() where id = ${id} and status in ('collecting', 'discrepancy')`.execute(tx);
 }
 
 /** Notes that two members of staff signed for what is unexplained; the row is locked. */
 export async function storeExplained(tx: Tx, id: string): Promise<void> {
   await sql`update reconciliation set status = 'ready', explained_cents = unexplained_cents where id = ${id} and status = 'discrepancy'`.execute(tx);
+}
+
+/** Notes the first signature of a day that takes two; false where somebody signed before, or there is nothing to sign. The row is locked. */
+export async function storeFirstSignature(tx: Tx, id: string, staffId: string): Promise<boolean> {
+  const signed = await row(
+    tx,
+    sql<{ id: string }>`update reconciliation set first_signed_by = ${staffId}, first_signed_at = app_now()
+      where id = ${id} and status = 'ready' and first_signed_by is null returning id`,
+  );
+  return signed !== undefined;
 }
 
 /** Reconciles what is ready, once; undefined where it is not. */
