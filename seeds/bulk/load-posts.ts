@@ -38,12 +38,12 @@ export async function loadPosts(load: BulkLoad): Promise<void> {
       ),
     );
     await load.step("mentions", () =>
-      write(load, `insert into post_mention (post_id, account_id, mention)
-                   select s.id, m.id, m.username from seed_post s join seed_person m on m.n = s.mentioned order by s.n`),
+      write(load, `insert into post_mention (post_id, account_id, mention, created_at)
+                   select s.id, m.id, m.username, s.at from seed_post s join seed_person m on m.n = s.mentioned order by s.n`),
     );
     await load.step("hashtags", () =>
-      write(load, `insert into post_hashtag (post_id, tag)
-                   select s.id, ($1::text[])[t] from seed_post s cross join lateral unnest(array[s.tag, s.second_tag]) t where t is not null order by s.n`, [tags]),
+      write(load, `insert into post_hashtag (post_id, tag, created_at)
+                   select s.id, ($1::text[])[t], s.at from seed_post s cross join lateral unnest(array[s.tag, s.second_tag]) t where t is not null order by s.n`, [tags]),
     );
   });
   await owner.query(`update account a set posts_count = c.count, last_posted_at = c.newest

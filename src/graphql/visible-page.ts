@@ -10,6 +10,8 @@ export interface VisiblePageOptions<Row, Item> {
   /** What the viewer sees of each row, null for what they may not see; as many answers as rows. */
   view: (rows: readonly Row[]) => Promise<(Item | null)[]>;
   positionOf: (row: Row) => CursorPosition;
+  /** Whether a row only says how far was looked: there may be more behind it, although the page is not full. */
+  isStop?: (row: Row) => boolean;
 }
 
 /** A second, larger read is worth it when the first left gaps; after that a short page goes out. */
@@ -32,7 +34,8 @@ export async function visiblePage<Row, Item>(
     const rows = await options.read(next);
     const window = rows.slice(0, next.limit);
     const items = await options.view(window);
-    hasMore = rows.length > next.limit;
+    const end = rows.at(-1);
+    hasMore = rows.length > next.limit || (end !== undefined && options.isStop?.(end) === true);
     for (const [index, row] of window.entries()) {
       const item = items[index] ?? null;
       seen.push({ row, item });

@@ -5,6 +5,7 @@ export type { CreatePostRequest } from "./commands/create-post.ts";
 export { deletePost } from "./commands/delete-post.ts";
 export { foldDeltasOf, foldPostCounters } from "./commands/fold-counters.ts";
 export { discardPost, holdPost, publishPost } from "./commands/publish-post.ts";
+export { refreshHashtags } from "./commands/refresh-hashtags.ts";
 export { takePopularSnapshot } from "./commands/take-popular-snapshot.ts";
 export { likePost, repost, undoRepost, unlikePost } from "./commands/toggles.ts";
 export type { ToggleResult } from "./commands/toggles.ts";

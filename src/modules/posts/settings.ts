@@ -18,3 +18,10 @@ export const wideFollowers = defineSetting(
   10_000,
   "From so many followers on an account's posts are merged into feeds at read instead of written",
 );
+
+export const trendPeople = defineSetting(
+  "posts.trend_people",
+  v.pipe(v.number(), v.integer(), v.minValue(1)),
+  5,
+  "So many different people must use a hashtag within a day for it to trend",
+);

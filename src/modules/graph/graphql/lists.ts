@@ -18,19 +18,23 @@ import { loadUser, loadUserView, UserConnectionType, UserInteractionsType, UserT
 
 const maxInteractions = 50;
 
+/** `isHit` is false for the place where a search stopped looking, which is nobody's. */
+type ListedRow = KeysetRow & { isHit?: boolean };
+
 /** A page of people out of any keyset list of account ids; `place` decides what muting and blocking hide. */
 export function userPage(
   context: ApiContext,
-  list: { key: string; read: (page: Page) => Promise<KeysetRow[]>; place: UserPlace },
+  list: { key: string; read: (page: Page) => Promise<ListedRow[]>; place: UserPlace },
   pagination: typeof PaginationInput.$inferInput | null | undefined,
 ): Promise<Connection<UserView>> {
   return visiblePage(context, pageOf(context, list.key, pagination), {
     read: list.read,
     view: async (rows) => {
-      const users = await Promise.all(rows.map(({ id }) => loadUserView(context, id)));
+      const users = await Promise.all(rows.map(({ id, isHit }) => (isHit === false ? undefined : loadUserView(context, id))));
       return users.map((user) => (user !== undefined && isUserVisible(user, list.place) ? user : null));
     },
     positionOf: positionIn(list.key),
+    isStop: ({ isHit }) => isHit === false,
   });
 }
 

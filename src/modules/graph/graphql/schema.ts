@@ -3,4 +3,5 @@ import "./directory.ts";
 import "./filters.ts";
 import "./follow.ts";
 import "./lists.ts";
+import "./search.ts";
 import "./user.ts";

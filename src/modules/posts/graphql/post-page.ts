@@ -16,6 +16,8 @@ export interface PostRow extends KeysetRow {
   accountId?: string;
   answeredAccountId?: string;
   repostedById?: string | null;
+  /** False for the place where a search stopped looking, which is no post of its own. */
+  isHit?: boolean;
 }
 
 export interface PostList<Row extends KeysetRow> {
@@ -40,13 +42,14 @@ export function postPage<Row extends PostRow>(
   const onPage = new Set<string>();
   return visiblePage(context, pageOf(context, list.key, pagination, list.defaultLimit), {
     read: list.read,
-    view: async (rows) => {
+    view: async (read) => {
+      const rows = read.filter(isHit);
       const along = list.alongId === undefined ? [] : [list.alongId];
       await preloadPosts(context, [...along, ...rows.map((row) => row.id)], {
         authors: rows.flatMap((row) => [row.accountId ?? [], row.answeredAccountId ?? []].flat()),
         besides: rows.flatMap((row) => row.repostedById ?? []),
       });
-      const views = await Promise.all(rows.map((row) => viewOf(context, row, list.place)));
+      const views = await Promise.all(read.map((row) => (isHit(row) ? viewOf(context, row, list.place) : null)));
       return views.map((view) => {
         if (view === null || onPage.has(view.id)) return null;
         onPage.add(view.id);
@@ -54,8 +57,11 @@ export function postPage<Row extends PostRow>(
       });
     },
     positionOf: positionIn(list.key),
+    isStop: (row) => !isHit(row),
   });
 }
+
+const isHit = (row: PostRow): boolean => row.isHit !== false;
 
 async function viewOf(context: ApiContext, row: PostRow, place: PostPlace): Promise<PostView | null> {
   const reposterId = row.repostedById ?? null;

@@ -1,5 +1,6 @@
 import "./feeds.ts";
 import "./mutations.ts";
 import "./post.ts";
+import "./search.ts";
 import "./thread.ts";
 import "./user-brands.ts";

@@ -61,7 +61,7 @@ export const personalData: readonly PersonalTable[] = [
       title: "Your posts",
       sql: `select id, text, status, reply_to_id, is_giveaway, likes_count, reposts_count, replies_count, created_at, deleted_at
               from post where account_id = $1 order by id`,
-      without: { ids: ["account_id", "acted_by_person_id", "root_id", "client_id"], work: ["in_custody"] },
+      without: { ids: ["account_id", "acted_by_person_id", "root_id", "client_id"], elsewhere: ["words"], work: ["in_custody"] },
     },
     // A giveaway keeps its place and its proof; the words go unless others answered and the account is only anonymised.
     erase: [

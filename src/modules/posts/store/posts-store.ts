@@ -84,10 +84,10 @@ const newPost = prepared<PostValues, { id: string }>(
      values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7)
      returning id, created_at
    ), tagged as (
-     insert into post_hashtag (post_id, tag) select made.id, tag from made, unnest($8::text[]) as tag
+     insert into post_hashtag (post_id, tag, created_at) select made.id, tag, made.created_at from made, unnest($8::text[]) as tag
    ), mentioned as (
-     insert into post_mention (post_id, account_id, mention)
-     select made.id, m.account_id, m.mention from made, unnest($9::uuid[], $10::text[]) as m (account_id, mention)
+     insert into post_mention (post_id, account_id, mention, created_at)
+     select made.id, m.account_id, m.mention, made.created_at from made, unnest($9::uuid[], $10::text[]) as m (account_id, mention)
    ), answered as (
      insert into post_counter_delta (post_id, account_id, counter, delta) select $4::uuid, $1::uuid, 'replies', 1 where $4::uuid is not null
    ), counted as (
@@ -167,6 +167,10 @@ export function setPublished(tx: Tx, postId: string): Promise<PostRow | undefine
         update post set status = 'active', created_at = app_now() where id = ${postId} and status = 'draft' returning *
       ), counted as (
         update account a set posts_count = a.posts_count + 1 from published p where a.id = p.account_id and p.reply_to_id is null
+      ), tagged as (
+        update post_hashtag h set created_at = p.created_at from published p where h.post_id = p.id
+      ), mentioned as (
+        update post_mention m set created_at = p.created_at from published p where m.post_id = p.id
       ), moved as (
         update feed_item i set sort_at = p.created_at from published p where i.post_id = p.id and i.owner_id = p.account_id
       )

@@ -1,0 +1,106 @@
+import { foldHashtag } from "./marks.ts";
+import { normalizeText, countCharacters } from "./normalize.ts";
+
+/** Longest search, in code points. */
+export const SEARCH_MAX = 200;
+/** Words and operators that count; what follows is not looked at. */
+const TERMS_MAX = 20;
+
+/** One part of a search as it was typed (`raw`), and what it means. */
+export type SearchTerm =
+  | { readonly kind: "words"; readonly raw: string; readonly value: string }
+  | { readonly kind: "from" | "mentions" | "tag" | "since" | "until"; readonly raw: string; readonly value: string }
+  | { readonly kind: "is"; readonly raw: string; readonly value: "giveaway" };
+
+/** What a search asks for; everything has to hold (beyond S14). */
+export interface PostSearch {
+  /** Words and phrases the text holds. */
+  readonly phrases: readonly string[];
+  /** Username of who wrote it; two of them are nobody. */
+  readonly from: readonly string[];
+  readonly mentions: readonly string[];
+  /** Folded, without #. */
+  readonly tags: readonly string[];
+  /** First day, YYYY-MM-DD. */
+  readonly since: string | null;
+  /** The day after the last, YYYY-MM-DD. */
+  readonly until: string | null;
+  readonly giveawaysOnly: boolean;
+}
+
+const PIECE = /(?:[a-z]+:)?"[^"]*"?|\S+/giu;
+const OPERATOR = /^(from|mentions|since|until|is|tag):(.+)$/iu;
+const TAG = /^#([\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*)$/u;
+
+/** Whether a text is a day of the calendar, YYYY-MM-DD. */
+function isDay(text: string): boolean {
+  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/**
+ * Reads a search: words, "phrases in quotes", #tags and operators (`from: mentions: since: until: is:giveaway tag:`). An operator
+ * whose value makes no sense is looked for as it stands, as words. Linear in the length of the text.
+ */
+export function searchTerms(input: string): SearchTerm[] {
+  const text = cut(normalizeText(input));
+  return (text.match(PIECE) ?? []).slice(0, TERMS_MAX).flatMap((raw) => termOf(raw) ?? []);
+}
+
+function cut(text: string): string {
+  return countCharacters(text) > SEARCH_MAX ? [...text].slice(0, SEARCH_MAX).join("") : text;
+}
+
+function termOf(raw: string): SearchTerm | null {
+  const tag = TAG.exec(raw)?.[1];
+  if (tag !== undefined) return { kind: "tag", raw, value: foldHashtag(tag) };
+  const [, operator = "", quoted = ""] = OPERATOR.exec(raw) ?? [];
+  const value = quoted.replaceAll('"', "").trim();
+  const known = operatorOf(operator.toLowerCase(), value, raw);
+  if (known !== null) return known;
+  const words = raw.replaceAll('"', " ").trim();
+  return words === "" ? null : { kind: "words", raw, value: words };
+}
+
+function operatorOf(operator: string, value: string, raw: string): SearchTerm | null {
+  if (operator === "from" || operator === "mentions") {
+    const username = value.replace(/^@/, "").toLowerCase();
+    return /^\w{1,50}$/.test(username) ? { kind: operator, raw, value: username } : null;
+  }
+  if (operator === "since" || operator === "until") return isDay(value) ? { kind: operator, raw, value } : null;
+  if (operator === "tag") {
+    const tag = TAG.exec(value.startsWith("#") ? value : `#${value}`)?.[1];
+    return tag === undefined ? null : { kind: "tag", raw, value: foldHashtag(tag) };
+  }
+  return operator === "is" && /^giveaways?$/i.test(value) ? { kind: "is", raw, value: "giveaway" } : null;
+}
+
+/** What the terms ask for together: the narrowest days, and everything else at once. */
+export function postSearchOf(terms: readonly SearchTerm[]): PostSearch {
+  const values = (kind: SearchTerm["kind"]): string[] => [...new Set(terms.filter((term) => term.kind === kind).map(({ value }) => value))];
+  return {
+    phrases: values("words"),
+    from: values("from"),
+    mentions: values("mentions"),
+    tags: values("tag"),
+    since: values("since").toSorted().at(-1) ?? null,
+    until: values("until").toSorted()[0] ?? null,
+    giveawaysOnly: terms.some(({ kind }) => kind === "is"),
+  };
+}
+
+/** The search without one of its terms, as it is typed. */
+export function withoutTerm(terms: readonly SearchTerm[], place: number): string {
+  return terms.filter((_, at) => at !== place).map(({ raw }) => raw).join(" ");
+}
+
+/** Address of a search's results. */
+export function searchPath(query: string): string {
+  return `/search/keyword?${new URLSearchParams({ q: query }).toString()}`;
+}
+
+/** Address of a hashtag's page: the search for it alone. */
+export function hashtagPath(tag: string): string {
+  return searchPath(`#${tag}`);
+}

@@ -1,0 +1,19 @@
+import type { Page } from "#kernel/page-cursor.ts";
+import { normalizeText } from "#kernel/text/normalize.ts";
+import { SEARCH_MAX } from "#kernel/text/search-query.ts";
+import { boundedSearch } from "#platform/db/bounded-search.ts";
+import type { SearchRow } from "#platform/db/bounded-search.ts";
+import type { Db } from "#platform/db/db.ts";
+import { mostFollowedNamed, peopleNamed } from "../store/people-search-store.ts";
+
+/**
+ * Who is in the directory and has each word of the text at the beginning of a word of their name or username, those followed most
+ * first; up to limit + 1 in the direction of travel (see boundedSearch).
+ */
+export function readPeopleNamed(db: Db, page: Page, text: string): Promise<SearchRow[]> {
+  const beginnings = normalizeText(text).slice(0, SEARCH_MAX);
+  return boundedSearch(page, {
+    walk: (from, steps) => mostFollowedNamed.read(db, from, beginnings, steps),
+    find: (from) => peopleNamed.read(db, from, beginnings),
+  });
+}

@@ -1,0 +1,73 @@
+import { findSql, walkSql } from "#platform/db/bounded-search.ts";
+import type { FoundRow, SearchRow } from "#platform/db/bounded-search.ts";
+import { preparedKeyset } from "#platform/db/keyset.ts";
+import type { KeysetStatement, Travel } from "#platform/db/keyset.ts";
+
+/** A post a search came by. */
+export interface PostHit extends SearchRow {
+  accountId: string;
+}
+
+/** What is looked for, from $4 on; a condition that is not asked for is null, false or empty. */
+export type SearchParameters = [
+  phrases: readonly string[],
+  authorId: string | null,
+  mentionedIds: readonly string[],
+  tags: readonly string[],
+  since: string | null,
+  until: string | null,
+  giveawaysOnly: boolean,
+];
+type WalkParameters = [...SearchParameters, steps: number];
+
+/** Whether a post `p` is what is looked for. The query of words is made once, not for every post. */
+const matches = `(not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any($7::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any($6::uuid[])) = cardinality($6::uuid[]))`;
+
+/** Days are those of New York (spec 9); the last one is not part of it. */
+const within = (column: string): string => `${column} >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and ${column} < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')`;
+
+const columns = [`account_id as "accountId"`];
+
+function walk(name: string, rowsOf: (travel: Travel) => string): KeysetStatement<WalkParameters, PostHit> {
+  return preparedKeyset<WalkParameters, PostHit>(name, (travel) => walkSql({ rows: rowsOf(travel), columns, steps: "$11::int", order: travel.order }));
+}
+
+const own = (travel: Travel): string => `(p.created_at, p.id) ${travel.beyond} ($1::timestamptz, $2::uuid) and ${within("p.created_at")}`;
+const selected = `select p.id, p.account_id, p.created_at as at, (${matches}) as hit`;
+
+/** A page's hits among everything, newest first. */
+export const searchNewest = walk("search_newest", (travel) => `${selected} from post p where p.status = 'active' and ${own(travel)}`);
+
+/** … among giveaways. */
+export const searchGiveaways = walk("search_giveaways", (travel) => `${selected} from post p where p.status = 'active' and p.is_giveaway and ${own(travel)}`);
+
+/** … among what $5 wrote: posts and replies lie in indexes of their own. */
+export const searchOfAuthor = walk("search_of_author", (travel) => {
+  const part = (kind: string): string => `(select * from post p where p.account_id = $5::uuid and p.reply_to_id is ${kind} and p.status = 'active' and ${own(travel)}
+    order by p.created_at ${travel.order}, p.id ${travel.order} limit $11::int)`;
+  return `${selected} from (${part("null")} union all ${part("not null")}) p where true`;
+});
+
+const beside = (table: string, travel: Travel): string => `
+  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and ${matches}) as hit from ${table} b join post p on p.id = b.post_id
+   where (b.created_at, b.post_id) ${travel.beyond} ($1::timestamptz, $2::uuid) and ${within("b.created_at")}`;
+
+/** … among what carries the first of the tags. */
+export const searchTagged = walk("search_tagged", (travel) => `${beside("post_hashtag", travel)} and b.tag = ($7::text[])[1]`);
+
+/** … among what names the first of those mentioned. */
+export const searchMentioning = walk("search_mentioning", (travel) => `${beside("post_mention", travel)} and b.account_id = ($6::uuid[])[1]`);
+
+/** All hits by their words. */
+export const searchByWords = preparedKeyset<SearchParameters, FoundRow<PostHit>>("search_by_words", (travel) =>
+  findSql({
+    rows: `select p.id, p.account_id, p.created_at as at from post p
+            where p.words @@ (select search_phrases($4::text[])) and p.status = 'active' and ${own(travel)} and ${matches}`,
+    columns,
+    order: travel.order,
+  }),
+);

@@ -1,0 +1,63 @@
+import type { Page } from "#kernel/page-cursor.ts";
+import type { KeysetRow } from "./keyset.ts";
+
+/** A row a search came by: a hit, or the place where it stopped looking for now. */
+export interface SearchRow extends KeysetRow {
+  isHit: boolean;
+}
+
+/** A row of a statement that goes through an index: a hit, or with an id of null the word that there are too many to sort. */
+export type FoundRow<Row extends SearchRow> = Row | { id: null };
+
+interface BoundedSearch<Row extends SearchRow> {
+  /** Goes through everything in the list's order, at most `steps` rows; a last row without a hit says where it stopped. */
+  readonly walk: (page: Page, steps: number) => Promise<Row[]>;
+  /** Finds all hits by their words, when they are few enough to sort; left out where nothing but a walk can find. */
+  readonly find?: (page: Page) => Promise<FoundRow<Row>[]>;
+}
+
+/** Rows a first walk looks at: a word found once in fifty needs no more for a page. */
+export const firstSteps = 2_000;
+/** Rows a walk looks at when there are too many hits to sort, or nothing to find them by. */
+export const mostSteps = 20_000;
+/** Hits that are sorted; beyond that a walk must find the newest soon. */
+export const mostSorted = 5_000;
+
+/**
+ * A page of a search in a bounded number of rows, however frequent the words: first a short walk (it fills the page for what is
+ * frequent), then the index of words (for what is rare), then a long walk (for what was frequent once). It may stop before the page
+ * is full: then the last row is no hit, and the next page goes on from there.
+ */
+export async function boundedSearch<Row extends SearchRow>(page: Page, { walk, find }: BoundedSearch<Row>): Promise<Row[]> {
+  if (find === undefined) return walk(page, mostSteps);
+  const near = await walk(page, firstSteps);
+  if (near.at(-1)?.isHit !== false) return near;
+  const found = await find(page);
+  const hits = found.filter((row): row is Row => row.id !== null);
+  return hits.length === found.length ? hits : walk(page, mostSteps);
+}
+
+/**
+ * The walk of {@link boundedSearch} as SQL. `rows` selects id, at, hit and the further `columns`; it is put in order and cut after
+ * `steps` rows here. Both halves go through the same index and stop as soon as the page is full.
+ */
+export function walkSql({ rows, columns = [], steps, order }: { readonly rows: string; readonly columns?: readonly string[]; readonly steps: string; readonly order: string }): string {
+  const walked = (cut: string): string => `(${rows} order by at ${order}, id ${order} ${cut}) as walked`;
+  const shown = ["id", "at::text as position", ...columns].join(", ");
+  return `
+    select * from (
+      (select ${shown}, true as "isHit" from ${walked(`limit ${steps}`)} where hit limit $3)
+      union all
+      (select ${shown}, false from ${walked(`offset ${steps} - 1 limit 1`)})
+    ) as came_by limit $3`;
+}
+
+/** What {@link boundedSearch} finds by an index of words, as SQL: `rows` selects id, at and the further `columns`, in any order. */
+export function findSql({ rows, columns = [], order }: { readonly rows: string; readonly columns?: readonly string[]; readonly order: string }): string {
+  const shown = ["id", "at::text as position", ...columns].join(", ");
+  return `
+    with hit as materialized (${rows} limit ${mostSorted + 1}), many as materialized (select count(*) > ${mostSorted} as are from hit)
+    (select ${shown}, true as "isHit" from hit where not (select are from many) order by at ${order}, id ${order} limit $3)
+    union all
+    select null, null, ${columns.map(() => "null, ").join("")}true from many where are`;
+}
