@@ -656,6 +656,18 @@ select
 -- giveaways_hosts_much
 select exists (select 1 from giveaway where host_account_id = $1 and state = 'open' and amount_cents * winners_count >= $2) as found;
 
+-- hashtags_beginning_asc
+with hit as materialized (select h.id, h.posts_count as at, h.tag, h.posts_count, h.people_today from hashtag h where h.tag >= $4::text and h.tag < $4::text || chr(1114111) and (h.posts_count, h.id) > ($1::int, $2::uuid) limit 5001), many as materialized (select count(*) > 5000 as are from hit)
+    (select id, at::text as position, tag, posts_count as "postsCount", people_today as "peopleToday", true as "isHit" from hit where not (select are from many) order by at asc, id asc limit $3)
+    union all
+    select null, null, null, null, null, true from many where are;
+
+-- hashtags_beginning_desc
+with hit as materialized (select h.id, h.posts_count as at, h.tag, h.posts_count, h.people_today from hashtag h where h.tag >= $4::text and h.tag < $4::text || chr(1114111) and (h.posts_count, h.id) < ($1::int, $2::uuid) limit 5001), many as materialized (select count(*) > 5000 as are from hit)
+    (select id, at::text as position, tag, posts_count as "postsCount", people_today as "peopleToday", true as "isHit" from hit where not (select are from many) order by at desc, id desc limit $3)
+    union all
+    select null, null, null, null, null, true from many where are;
+
 -- hosted_giveaways_asc
 select post_id as id, opened_at::text as position from giveaway
      where host_account_id = $4 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided')
@@ -674,10 +686,10 @@ with made as (
      values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7)
      returning id, created_at
    ), tagged as (
-     insert into post_hashtag (post_id, tag) select made.id, tag from made, unnest((select $8::text[])::text[]) as tag
+     insert into post_hashtag (post_id, tag, created_at) select made.id, tag, made.created_at from made, unnest((select $8::text[])::text[]) as tag
    ), mentioned as (
-     insert into post_mention (post_id, account_id, mention)
-     select made.id, m.account_id, m.mention from made, unnest($9::uuid[], $10::text[]) as m (account_id, mention)
+     insert into post_mention (post_id, account_id, mention, created_at)
+     select made.id, m.account_id, m.mention, made.created_at from made, unnest($9::uuid[], $10::text[]) as m (account_id, mention)
    ), answered as (
      insert into post_counter_delta (post_id, account_id, counter, delta) select $4::uuid, $1::uuid, 'replies', 1 where $4::uuid is not null
    ), counted as (
@@ -816,6 +828,34 @@ select status, account_type as "accountType", brand_status as "brandStatus", rol
           is_trusted as "isTrusted", daily_post_limit as "dailyPostLimit",
           (((app_now() at time zone 'America/New_York')::date + 1)::timestamp at time zone 'America/New_York') as "dayEndsAt"
      from account where id = $1 for no key update;
+
+-- most_followed_named_asc
+select * from (
+      (select id, at::text as position, true as "isHit" from (select a.id, a.followers_count as at, (a.words @@ (select search_beginnings($4::text))) as hit from account a where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) > ($1::int, $2::uuid) order by at asc, id asc limit $5::int) as walked where hit limit $3)
+      union all
+      (select id, at::text as position, false from (select a.id, a.followers_count as at, (a.words @@ (select search_beginnings($4::text))) as hit from account a where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) > ($1::int, $2::uuid) order by at asc, id asc offset $5::int - 1 limit 1) as walked)
+    ) as came_by limit $3;
+
+-- most_followed_named_desc
+select * from (
+      (select id, at::text as position, true as "isHit" from (select a.id, a.followers_count as at, (a.words @@ (select search_beginnings($4::text))) as hit from account a where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) < ($1::int, $2::uuid) order by at desc, id desc limit $5::int) as walked where hit limit $3)
+      union all
+      (select id, at::text as position, false from (select a.id, a.followers_count as at, (a.words @@ (select search_beginnings($4::text))) as hit from account a where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) < ($1::int, $2::uuid) order by at desc, id desc offset $5::int - 1 limit 1) as walked)
+    ) as came_by limit $3;
+
+-- most_used_hashtags_asc
+select * from (
+      (select id, at::text as position, tag, posts_count as "postsCount", people_today as "peopleToday", true as "isHit" from (select h.id, h.posts_count as at, h.tag, h.posts_count, h.people_today, (h.tag >= $4::text and h.tag < $4::text || chr(1114111)) as hit from hashtag h where (h.posts_count, h.id) > ($1::int, $2::uuid) order by at asc, id asc limit $5::int) as walked where hit limit $3)
+      union all
+      (select id, at::text as position, tag, posts_count as "postsCount", people_today as "peopleToday", false from (select h.id, h.posts_count as at, h.tag, h.posts_count, h.people_today, (h.tag >= $4::text and h.tag < $4::text || chr(1114111)) as hit from hashtag h where (h.posts_count, h.id) > ($1::int, $2::uuid) order by at asc, id asc offset $5::int - 1 limit 1) as walked)
+    ) as came_by limit $3;
+
+-- most_used_hashtags_desc
+select * from (
+      (select id, at::text as position, tag, posts_count as "postsCount", people_today as "peopleToday", true as "isHit" from (select h.id, h.posts_count as at, h.tag, h.posts_count, h.people_today, (h.tag >= $4::text and h.tag < $4::text || chr(1114111)) as hit from hashtag h where (h.posts_count, h.id) < ($1::int, $2::uuid) order by at desc, id desc limit $5::int) as walked where hit limit $3)
+      union all
+      (select id, at::text as position, tag, posts_count as "postsCount", people_today as "peopleToday", false from (select h.id, h.posts_count as at, h.tag, h.posts_count, h.people_today, (h.tag >= $4::text and h.tag < $4::text || chr(1114111)) as hit from hashtag h where (h.posts_count, h.id) < ($1::int, $2::uuid) order by at desc, id desc offset $5::int - 1 limit 1) as walked)
+    ) as came_by limit $3;
 
 -- muted_by_asc
 select muted_id as id, created_at::text as position from mute
@@ -991,6 +1031,18 @@ select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPerson
   p.unclaimed_at as "unclaimedAt", p.reminders, p.created_at as "createdAt", p.updated_at as "updatedAt", p.created_at::text as position from payout p
     where p.account_id = $4 and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) order by p.created_at desc, p.id desc limit $3;
 
+-- people_named_asc
+with hit as materialized (select a.id, a.followers_count as at from account a where a.words @@ (select search_beginnings($4::text)) and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) > ($1::int, $2::uuid) limit 5001), many as materialized (select count(*) > 5000 as are from hit)
+    (select id, at::text as position, true as "isHit" from hit where not (select are from many) order by at asc, id asc limit $3)
+    union all
+    select null, null, true from many where are;
+
+-- people_named_desc
+with hit as materialized (select a.id, a.followers_count as at from account a where a.words @@ (select search_beginnings($4::text)) and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) < ($1::int, $2::uuid) limit 5001), many as materialized (select count(*) > 5000 as are from hit)
+    (select id, at::text as position, true as "isHit" from hit where not (select are from many) order by at desc, id desc limit $3)
+    union all
+    select null, null, true from many where are;
+
 -- post_standings
 select p.id, p.account_id as "accountId", p.status, p.replies_count as "repliesCount", p.in_custody as "isInCustody", (exists (select 1 from reading_filter rf where rf.account_id = $2::uuid)
           or exists (select 1 from muted_word mw where mw.account_id = $2::uuid and (mw.expires_at is null or mw.expires_at > app_now()))) as "viewerFilters"
@@ -1148,6 +1200,206 @@ select account_id as id, created_at::text as position from post_repost
      where post_id = $4 and (created_at, account_id) < ($1::timestamptz, $2::uuid)
      order by created_at desc, account_id desc limit $3;
 
+-- search_by_words_asc
+with hit as materialized (select p.id, p.account_id, p.created_at as at from post p
+            where p.words @@ (select search_phrases($4::text[])) and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[])) limit 5001), many as materialized (select count(*) > 5000 as are from hit)
+    (select id, at::text as position, account_id as "accountId", true as "isHit" from hit where not (select are from many) order by at asc, id asc limit $3)
+    union all
+    select null, null, null, true from many where are;
+
+-- search_by_words_desc
+with hit as materialized (select p.id, p.account_id, p.created_at as at from post p
+            where p.words @@ (select search_phrases($4::text[])) and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[])) limit 5001), many as materialized (select count(*) > 5000 as are from hit)
+    (select id, at::text as position, account_id as "accountId", true as "isHit" from hit where not (select are from many) order by at desc, id desc limit $3)
+    union all
+    select null, null, null, true from many where are;
+
+-- search_giveaways_asc
+select * from (
+      (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and p.is_giveaway and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') order by at asc, id asc limit $11::int) as walked where hit limit $3)
+      union all
+      (select id, at::text as position, account_id as "accountId", false from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and p.is_giveaway and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') order by at asc, id asc offset $11::int - 1 limit 1) as walked)
+    ) as came_by limit $3;
+
+-- search_giveaways_desc
+select * from (
+      (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and p.is_giveaway and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') order by at desc, id desc limit $11::int) as walked where hit limit $3)
+      union all
+      (select id, at::text as position, account_id as "accountId", false from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and p.is_giveaway and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') order by at desc, id desc offset $11::int - 1 limit 1) as walked)
+    ) as came_by limit $3;
+
+-- search_mentioning_asc
+select * from (
+      (select id, at::text as position, account_id as "accountId", true as "isHit" from (
+  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_mention b join post p on p.id = b.post_id
+   where (b.created_at, b.post_id) > ($1::timestamptz, $2::uuid) and b.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and b.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') and b.account_id = ($6::uuid[])[1] order by at asc, id asc limit $11::int) as walked where hit limit $3)
+      union all
+      (select id, at::text as position, account_id as "accountId", false from (
+  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_mention b join post p on p.id = b.post_id
+   where (b.created_at, b.post_id) > ($1::timestamptz, $2::uuid) and b.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and b.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') and b.account_id = ($6::uuid[])[1] order by at asc, id asc offset $11::int - 1 limit 1) as walked)
+    ) as came_by limit $3;
+
+-- search_mentioning_desc
+select * from (
+      (select id, at::text as position, account_id as "accountId", true as "isHit" from (
+  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_mention b join post p on p.id = b.post_id
+   where (b.created_at, b.post_id) < ($1::timestamptz, $2::uuid) and b.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and b.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') and b.account_id = ($6::uuid[])[1] order by at desc, id desc limit $11::int) as walked where hit limit $3)
+      union all
+      (select id, at::text as position, account_id as "accountId", false from (
+  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_mention b join post p on p.id = b.post_id
+   where (b.created_at, b.post_id) < ($1::timestamptz, $2::uuid) and b.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and b.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') and b.account_id = ($6::uuid[])[1] order by at desc, id desc offset $11::int - 1 limit 1) as walked)
+    ) as came_by limit $3;
+
+-- search_newest_asc
+select * from (
+      (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') order by at asc, id asc limit $11::int) as walked where hit limit $3)
+      union all
+      (select id, at::text as position, account_id as "accountId", false from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') order by at asc, id asc offset $11::int - 1 limit 1) as walked)
+    ) as came_by limit $3;
+
+-- search_newest_desc
+select * from (
+      (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') order by at desc, id desc limit $11::int) as walked where hit limit $3)
+      union all
+      (select id, at::text as position, account_id as "accountId", false from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') order by at desc, id desc offset $11::int - 1 limit 1) as walked)
+    ) as came_by limit $3;
+
+-- search_of_author_asc
+select * from (
+      (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from ((select * from post p where p.account_id = $5::uuid and p.reply_to_id is null and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')
+    order by p.created_at asc, p.id asc limit $11::int) union all (select * from post p where p.account_id = $5::uuid and p.reply_to_id is not null and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')
+    order by p.created_at asc, p.id asc limit $11::int)) p where true order by at asc, id asc limit $11::int) as walked where hit limit $3)
+      union all
+      (select id, at::text as position, account_id as "accountId", false from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from ((select * from post p where p.account_id = $5::uuid and p.reply_to_id is null and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')
+    order by p.created_at asc, p.id asc limit $11::int) union all (select * from post p where p.account_id = $5::uuid and p.reply_to_id is not null and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')
+    order by p.created_at asc, p.id asc limit $11::int)) p where true order by at asc, id asc offset $11::int - 1 limit 1) as walked)
+    ) as came_by limit $3;
+
+-- search_of_author_desc
+select * from (
+      (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from ((select * from post p where p.account_id = $5::uuid and p.reply_to_id is null and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')
+    order by p.created_at desc, p.id desc limit $11::int) union all (select * from post p where p.account_id = $5::uuid and p.reply_to_id is not null and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')
+    order by p.created_at desc, p.id desc limit $11::int)) p where true order by at desc, id desc limit $11::int) as walked where hit limit $3)
+      union all
+      (select id, at::text as position, account_id as "accountId", false from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from ((select * from post p where p.account_id = $5::uuid and p.reply_to_id is null and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')
+    order by p.created_at desc, p.id desc limit $11::int) union all (select * from post p where p.account_id = $5::uuid and p.reply_to_id is not null and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')
+    order by p.created_at desc, p.id desc limit $11::int)) p where true order by at desc, id desc offset $11::int - 1 limit 1) as walked)
+    ) as came_by limit $3;
+
+-- search_tagged_asc
+select * from (
+      (select id, at::text as position, account_id as "accountId", true as "isHit" from (
+  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_hashtag b join post p on p.id = b.post_id
+   where (b.created_at, b.post_id) > ($1::timestamptz, $2::uuid) and b.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and b.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') and b.tag = ($7::text[])[1] order by at asc, id asc limit $11::int) as walked where hit limit $3)
+      union all
+      (select id, at::text as position, account_id as "accountId", false from (
+  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_hashtag b join post p on p.id = b.post_id
+   where (b.created_at, b.post_id) > ($1::timestamptz, $2::uuid) and b.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and b.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') and b.tag = ($7::text[])[1] order by at asc, id asc offset $11::int - 1 limit 1) as walked)
+    ) as came_by limit $3;
+
+-- search_tagged_desc
+select * from (
+      (select id, at::text as position, account_id as "accountId", true as "isHit" from (
+  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_hashtag b join post p on p.id = b.post_id
+   where (b.created_at, b.post_id) < ($1::timestamptz, $2::uuid) and b.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and b.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') and b.tag = ($7::text[])[1] order by at desc, id desc limit $11::int) as walked where hit limit $3)
+      union all
+      (select id, at::text as position, account_id as "accountId", false from (
+  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_hashtag b join post p on p.id = b.post_id
+   where (b.created_at, b.post_id) < ($1::timestamptz, $2::uuid) and b.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
+  and b.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') and b.tag = ($7::text[])[1] order by at desc, id desc offset $11::int - 1 limit 1) as walked)
+    ) as came_by limit $3;
+
 -- setting_now
 select value from setting where key = $1 and valid_from <= app_now() order by valid_from desc limit 1;
 
@@ -1190,6 +1442,9 @@ select post_id as id, trend_score::text as position from giveaway
 select post_id as id, trend_score::text as position from giveaway
      where state = 'open' and deadline > app_now() and (trend_score, post_id) < ($1::float8, $2::uuid)
      order by trend_score desc, post_id desc limit $3;
+
+-- trending_hashtags
+select tag, posts_count as "postsCount", people_today as "peopleToday" from hashtag where trend_rank is not null order by trend_rank;
 
 -- username_history
 select a.username, app_now() as now,

@@ -5,8 +5,9 @@
 create function search_words(said text) returns text language sql immutable parallel safe as $$
   select translate(
     lower(normalize(regexp_replace(normalize(said, NFKD), '[\u0300-\u036f]', '', 'g'), NFKC)),
-    '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~·’‘“”…–—',
-    repeat(' ', 40))
+    -- A sigma at the end of a word is one all the same.
+    'ς!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~·’‘“”…–—',
+    'σ' || repeat(' ', 40))
 $$;
 
 create function search_vector(said text) returns tsvector language sql immutable parallel safe as $$
