@@ -26,9 +26,14 @@ const matches = `(not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any($7::text[])) = cardinality($7::text[]))
   and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any($6::uuid[])) = cardinality($6::uuid[]))`;
 
-/** Days are those of New York (spec 9); the last one is not part of it. */
-const within = (column: string): string => `${column} >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and ${column} < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')`;
+const noId = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Days are those of New York (spec 9); the last one is not part of it. Compared as rows: of a pair of limits PostgreSQL would expect
+ * so few rows that it would rather sort them.
+ */
+const within = (at: string, id: string): string => `(${at}, ${id}) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '${noId}'::uuid)
+  and (${at}, ${id}) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '${noId}'::uuid)`;
 
 const columns = [`account_id as "accountId"`];
 
@@ -36,7 +41,7 @@ function walk(name: string, rowsOf: (travel: Travel) => string): KeysetStatement
   return preparedKeyset<WalkParameters, PostHit>(name, (travel) => walkSql({ rows: rowsOf(travel), columns, steps: "$11::int", order: travel.order }));
 }
 
-const own = (travel: Travel): string => `(p.created_at, p.id) ${travel.beyond} ($1::timestamptz, $2::uuid) and ${within("p.created_at")}`;
+const own = (travel: Travel): string => `(p.created_at, p.id) ${travel.beyond} ($1::timestamptz, $2::uuid) and ${within("p.created_at", "p.id")}`;
 const selected = `select p.id, p.account_id, p.created_at as at, (${matches}) as hit`;
 
 /** A page's hits among everything, newest first. */
@@ -54,7 +59,7 @@ export const searchOfAuthor = walk("search_of_author", (travel) => {
 
 const beside = (table: string, travel: Travel): string => `
   select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and ${matches}) as hit from ${table} b join post p on p.id = b.post_id
-   where (b.created_at, b.post_id) ${travel.beyond} ($1::timestamptz, $2::uuid) and ${within("b.created_at")}`;
+   where (b.created_at, b.post_id) ${travel.beyond} ($1::timestamptz, $2::uuid) and ${within("b.created_at", "b.post_id")}`;
 
 /** … among what carries the first of the tags. */
 export const searchTagged = walk("search_tagged", (travel) => `${beside("post_hashtag", travel)} and b.tag = ($7::text[])[1]`);
