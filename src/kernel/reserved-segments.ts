@@ -5,7 +5,7 @@ const otherRoots = [
   "assets", "backend", "check-win", "favicon.ico", "fonts", "healthz", "media", "metrics", "readyz", "robots.txt", "sitemap.xml", "uploads",
   "add-payment-method", "cart", "checkout", "create-brand-account", "enable-two-factor", "extension",
   "gallery", "jobs", "join", "orders", "password", "ref", "referral-leaderboard", "referrals", "review-guidelines", "reviews",
-  "search", "stats", "submit-w9-form", "two-factor",
+  "stats", "submit-w9-form", "two-factor",
 ] as const;
 
 const roots: ReadonlySet<string> = new Set([

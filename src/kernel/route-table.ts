@@ -44,6 +44,8 @@ export const routes = [
   { ...app, id: "home-following", path: "/home/following", screen: "home/home-screen", access: "session", title: "Following" },
   { ...app, id: "giveaways", path: "/giveaways", screen: "giveaways/giveaways-screen", access: "public", title: "Giveaways" },
 
+  { ...app, id: "search", path: "/search", screen: "search/search-screen", access: "public", title: "Search" },
+  { ...app, id: "search-keyword", path: "/search/keyword", screen: "search/results-screen", access: "public", title: "Search" },
   { ...app, id: "directory", path: "/directory", screen: "directory/directory-screen", access: "public", title: "Directory" },
 
   { ...app, id: "notifications-all", path: "/notifications/all", screen: "notifications/notifications-screen", access: "session", title: "Notifications" },

@@ -94,13 +94,3 @@ export function postSearchOf(terms: readonly SearchTerm[]): PostSearch {
 export function withoutTerm(terms: readonly SearchTerm[], place: number): string {
   return terms.filter((_, at) => at !== place).map(({ raw }) => raw).join(" ");
 }
-
-/** Address of a search's results. */
-export function searchPath(query: string): string {
-  return `/search/keyword?${new URLSearchParams({ q: query }).toString()}`;
-}
-
-/** Address of a hashtag's page: the search for it alone. */
-export function hashtagPath(tag: string): string {
-  return searchPath(`#${tag}`);
-}

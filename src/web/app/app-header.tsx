@@ -3,6 +3,7 @@ import { CountBadge } from "#web/ui/tag.tsx";
 import { AccountButton } from "./account-button.tsx";
 import { BrandLink } from "./brand-link.tsx";
 import { Purse } from "./purse.tsx";
+import { SearchBox } from "./search-box.tsx";
 import { useSession } from "./session-provider.tsx";
 import { useUnreadCount, useUnreadPolling } from "./unread-count.ts";
 
@@ -15,6 +16,7 @@ export function AppHeader() {
     <header className="app-header">
       <div className="app-header-in">
         <BrandLink shrinks />
+        <SearchBox />
         {session === null ? (
           <div className="app-header-acts">
             <ButtonLink variant="quiet" href="/login">

@@ -68,6 +68,7 @@ export function Page({ title, heading = "seen", bar = "title", back, backAlways 
           <h1>{title}</h1>
           {actions && <div className="page-bar-actions">{actions}</div>}
           {bar === "brand" && <Purse compact />}
+        {bar === "brand" && <IconLink icon="magnifying-glass" label="Search" href="/search" />}
         </div>
         {children}
       </main>

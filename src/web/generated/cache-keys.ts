@@ -35,6 +35,8 @@ export const embeddedTypes: readonly string[] = [
   "GiveawayWinnerPreview",
   "GiveawayWinners",
   "Given",
+  "Hashtag",
+  "HashtagConnection",
   "IdentityAttributes",
   "IdentityEntered",
   "IdentityInquirySession",

@@ -1186,7 +1186,7 @@ export type RailQueryVariables = Exact<{
 }>;
 
 
-export type RailQuery = { readonly fetchGiveawayLeaderboard: { readonly entries: ReadonlyArray<{ readonly giveawaysTotal: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null } }> }, readonly fetchTrendingGiveawayPosts: { readonly items: ReadonlyArray<{ readonly id: string, readonly giveawayAmount: number | null, readonly giveawayWinnersCount: number | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayDeadline: string | null, readonly giveawayState: GiveawayState | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly visibilityStatus: string } }> }, readonly fetchFollowRecommendations?: ReadonlyArray<{ readonly reason: string, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null } }> };
+export type RailQuery = { readonly fetchGiveawayLeaderboard: { readonly entries: ReadonlyArray<{ readonly giveawaysTotal: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null } }> }, readonly fetchTrendingGiveawayPosts: { readonly items: ReadonlyArray<{ readonly id: string, readonly giveawayAmount: number | null, readonly giveawayWinnersCount: number | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayDeadline: string | null, readonly giveawayState: GiveawayState | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly visibilityStatus: string } }> }, readonly fetchTrendingHashtags: ReadonlyArray<{ readonly tag: string, readonly peopleToday: number }>, readonly fetchFollowRecommendations?: ReadonlyArray<{ readonly reason: string, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null } }> };
 
 export type FollowRecommendationsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1354,6 +1354,53 @@ export type ProfileFollowingQueryVariables = Exact<{
 
 
 export type ProfileFollowingQuery = { readonly fetchFollowedUsers: { readonly items: ReadonlyArray<{ readonly bio: string, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollower: boolean, readonly isFollowed: boolean, readonly isMuted: boolean } | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type TrendFragment = { readonly tag: string, readonly peopleToday: number };
+
+export type TrendsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TrendsQuery = { readonly fetchTrendingHashtags: ReadonlyArray<{ readonly tag: string, readonly peopleToday: number }> };
+
+export type FoundPostsQueryVariables = Exact<{
+  query: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type FoundPostsQuery = { readonly findPosts: { readonly items: ReadonlyArray<{ readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly filteredBy: FilterReason | null, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly isPrivate: boolean, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null }, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type FoundPeopleQueryVariables = Exact<{
+  query: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type FoundPeopleQuery = { readonly findUsers: { readonly items: ReadonlyArray<{ readonly bio: string, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollower: boolean, readonly isFollowed: boolean, readonly isMuted: boolean } | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type FoundHashtagsQueryVariables = Exact<{
+  query: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type FoundHashtagsQuery = { readonly findHashtags: { readonly items: ReadonlyArray<{ readonly tag: string, readonly postsCount: number }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type SuggestionsQueryVariables = Exact<{
+  query: string;
+  people: boolean;
+  hashtags: boolean;
+}>;
+
+
+export type SuggestionsQuery = { readonly findUsers?: { readonly items: ReadonlyArray<{ readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null }> }, readonly findHashtags?: { readonly items: ReadonlyArray<{ readonly tag: string, readonly postsCount: number }> } };
+
+export type MuteHashtagMutationVariables = Exact<{
+  word: string;
+}>;
+
+
+export type MuteHashtagMutation = { readonly muteWord: { readonly id: string, readonly word: string, readonly expiresAt: string | null } };
 
 export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -5,11 +5,11 @@ type Entity = DataFields & { readonly __typename: string; readonly id: string };
 /** Feeds that a new post stands at the top of; a profile only when it is its author's (spec 7). */
 const newestFirst = ["fetchAllPosts", "fetchUserTimeline"] as const;
 /** Every list of posts, for taking one out. */
-const postLists = [...newestFirst, "fetchUserProfilePosts", "fetchUserProfileReplies", "fetchTrendingGiveawayPosts", "fetchUserGiveawayPosts"] as const;
+const postLists = [...newestFirst, "fetchUserProfilePosts", "fetchUserProfileReplies", "findPosts", "fetchTrendingGiveawayPosts", "fetchUserGiveawayPosts"] as const;
 /** Lists whose order or size only the server knows: asked for again, at the page sizes in use (spec 7). */
 const giveawayLists = ["fetchTrendingGiveawayPosts", "fetchUserGiveawayPosts"] as const;
 /** What a mute takes people out of. */
-const mutedFrom = ["fetchAllPosts", "fetchUserTimeline", "fetchPostsByIds", "fetchNotifications", "fetchFollowRecommendations", "fetchDirectoryUsers", "fetchMutedUsers", "fetchMutedUsersCount"] as const;
+const mutedFrom = ["fetchAllPosts", "fetchUserTimeline", "fetchPostsByIds", "findPosts", "findUsers", "fetchNotifications", "fetchFollowRecommendations", "fetchDirectoryUsers", "fetchMutedUsers", "fetchMutedUsersCount"] as const;
 
 function isFirstPage(args: Variables | null): boolean {
   const pagination = args?.["pagination"] as Variables | null | undefined;

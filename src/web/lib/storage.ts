@@ -17,9 +17,10 @@ export const localKeys = {
   notificationTab: "notificationTab",
   homeFeedTab: "homeFeedTab",
   shopSort: "shopSort",
-  // Two of our own: a text that could not be posted, and wins that had their confetti.
+  // Three of our own: a text that could not be posted, wins that had their confetti, and what was searched for here.
   composeDraft: "composeDraft",
   celebratedWins: "celebratedWins",
+  recentSearches: "recentSearches",
 } as const;
 
 /** Everything kept for the life of a tab (spec 9). */

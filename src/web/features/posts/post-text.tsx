@@ -1,4 +1,5 @@
 import { Fragment, Suspense, type ReactNode } from "react";
+import { hashtagPath } from "#kernel/search-path.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import type { ShownSegment } from "./link-segments.ts";
 import { mayHoldLink, useSegments } from "./text-segments.ts";
@@ -34,7 +35,7 @@ function piece(segment: ShownSegment, linked: ReadonlySet<string>): ReactNode {
     case "mention":
       return linked.has(segment.username) ? <AppLink href={`/${segment.username}`}>{segment.text}</AppLink> : segment.text;
     case "hashtag":
-      return <span className="post-hashtag">{segment.text}</span>;
+      return <AppLink href={hashtagPath(segment.tag)}>{segment.text}</AppLink>;
     case "link":
       return segment.text;
     case "labelled":

@@ -9,6 +9,7 @@ import { useNow } from "#web/ui/clock.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { MiniTicket } from "#web/ui/ticket/mini-ticket.tsx";
 import type { EnterMethod } from "#web/ui/ticket/ticket-data.ts";
+import { Trends } from "./trends.tsx";
 import { PeopleToFollow, RailPerson } from "./people-to-follow.tsx";
 import { displayName, postPath } from "./post-paths.ts";
 
@@ -18,13 +19,14 @@ const RANKED = 3;
 
 const acts: Record<EnterMethod, string> = { reply: "Reply", repost: "Repost", like: "Like", visitLink: "Visit", voteInPoll: "Vote" };
 
-/** Beside the feeds: who gives the most, what closes soon, whom to follow. A part without content is left out. */
+/** Beside the feeds: what is talked about, who gives the most, what closes soon, whom to follow. A part without content is left out. */
 export function RailPanels() {
   const session = useSession();
   const [{ data }] = useQuery({ query: RailDocument, variables: { signedIn: session !== null } });
   if (!data) return null;
   return (
     <>
+      <Trends trends={data.fetchTrendingHashtags ?? []} />
       <Leaders entries={data.fetchGiveawayLeaderboard?.entries ?? []} />
       <ClosingSoon posts={data.fetchTrendingGiveawayPosts?.items ?? []} />
       <PeopleToFollow people={data.fetchFollowRecommendations ?? []} more={<TextLink className="rail-more" href="/directory">Directory</TextLink>} />

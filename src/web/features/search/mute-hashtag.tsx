@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { useClient } from "urql";
+import { MuteHashtagDocument } from "#web/generated/search.ts";
+import { useNavigate } from "#web/lib/router.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { failureWords } from "../posts/failure-words.ts";
+
+/** Mutes a hashtag for good; the filters of the account take it back (D-SOC-17). */
+export function MuteHashtag({ tag }: { readonly tag: string }) {
+  const client = useClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const mute = async (): Promise<void> => {
+    setBusy(true);
+    const { error } = await client.mutation(MuteHashtagDocument, { word: `#${tag}` }).toPromise();
+    setBusy(false);
+    if (error) toast.warning(`#${tag} is not muted`, { text: failureWords(error) });
+    else toast.success(`#${tag} is muted`, { text: "Stims with it stay out of your feeds.", action: { label: "Your filters", onAction: () => { navigate("/account/filters"); } } });
+  };
+  return (
+    <Button variant="line" size="s" icon="bell-slash" busy={busy} busyLabel="Muting" onClick={() => void mute()}>
+      Mute
+    </Button>
+  );
+}

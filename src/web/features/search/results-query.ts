@@ -1,0 +1,56 @@
+import { searchPath } from "#kernel/search-path.ts";
+import { searchTerms, type SearchTerm } from "#kernel/text/search-query.ts";
+
+/** What a search can look for. */
+export const resultKinds = ["stims", "people", "hashtags"] as const;
+export type ResultKind = (typeof resultKinds)[number];
+
+/** What the address of results asks for. */
+export interface ResultsChoice {
+  readonly query: string;
+  readonly kind: ResultKind;
+  readonly terms: readonly SearchTerm[];
+  /** The hashtag whose page this is, without #; null for any other search. */
+  readonly hashtag: string | null;
+  /** Words alone, by which people and hashtags are found. */
+  readonly words: string;
+}
+
+/** Reads the query of /search/keyword. */
+export function readResultsChoice(query: URLSearchParams): ResultsChoice {
+  const text = (query.get("q") ?? "").trim();
+  const terms = searchTerms(text);
+  const [first] = terms;
+  return {
+    query: text,
+    kind: resultKinds.find((kind) => kind === query.get("in")) ?? "stims",
+    terms,
+    hashtag: terms.length === 1 && first?.kind === "tag" ? first.value : null,
+    words: terms.flatMap(({ kind, value }) => (kind === "words" || kind === "tag" || kind === "from" ? [value] : [])).join(" "),
+  };
+}
+
+/** The address of the same search for another kind. */
+export function resultsPath(query: string, kind: ResultKind): string {
+  return kind === "stims" ? searchPath(query) : `${searchPath(query)}&in=${kind}`;
+}
+
+/** An operator in words, for its chip. */
+export function termWords({ kind, value }: SearchTerm): string {
+  switch (kind) {
+    case "from":
+      return `By @${value}`;
+    case "mentions":
+      return `Names @${value}`;
+    case "tag":
+      return `#${value}`;
+    case "since":
+      return `From ${value}`;
+    case "until":
+      return `Before ${value}`;
+    case "is":
+      return "Giveaways";
+    case "words":
+      return value;
+  }
+}

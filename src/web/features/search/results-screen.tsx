@@ -1,0 +1,138 @@
+import "./search.css";
+import { useEffect } from "react";
+import { withoutTerm } from "#kernel/text/search-query.ts";
+import { hashtagPath } from "#kernel/search-path.ts";
+import { Page } from "#web/app/page.tsx";
+import type { Screen, ScreenProps } from "#web/app/screen.ts";
+import { SearchBox } from "#web/app/search-box.tsx";
+import { useSession } from "#web/app/session-provider.tsx";
+import { FoundHashtagsDocument, FoundPeopleDocument, FoundPostsDocument } from "#web/generated/search.ts";
+import { PAGE_SIZE, useLoadMore, type LoadMoreList } from "#web/lib/use-load-more.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { LinkTabs } from "#web/ui/tabs.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { ListView } from "../posts/list-view.tsx";
+import { LoadMore } from "../posts/load-more.tsx";
+import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
+import { PostList } from "../posts/post-list.tsx";
+import { SocialRail } from "../posts/social-rail.tsx";
+import { UserList } from "../posts/user-list.tsx";
+import { MuteHashtag } from "./mute-hashtag.tsx";
+import { rememberSearch } from "./recent-searches.ts";
+import { readResultsChoice, resultKinds, resultsPath, termWords, type ResultKind, type ResultsChoice } from "./results-query.ts";
+import { stimsLately } from "./suggestion-option.tsx";
+
+const labels: Record<ResultKind, string> = { stims: "Stims", people: "People", hashtags: "Hashtags" };
+
+/** What a search found; for a hashtag alone, its page. */
+function ResultsScreen({ query }: ScreenProps) {
+  const choice = readResultsChoice(query);
+  const session = useSession();
+  useEffect(() => {
+    rememberSearch(choice.query);
+  }, [choice.query]);
+  const title = choice.hashtag !== null ? `#${choice.hashtag}` : choice.query === "" ? "Search" : `“${choice.query}”`;
+  return (
+    <Page title={title} back="/search" rail={<SocialRail />} actions={choice.hashtag !== null && session !== null ? <MuteHashtag tag={choice.hashtag} /> : undefined} meta={{ title, noIndex: choice.hashtag === null, keepQuery: true }}>
+      <SearchBox />
+      <Chips choice={choice} />
+      <LinkTabs label="Results" look="filled" tabs={resultKinds.map((kind) => ({ href: resultsPath(choice.query, kind), label: labels[kind], current: kind === choice.kind }))} />
+      {choice.query === "" ? (
+        <Panel bleed>
+          <EmptyState title="What are you looking for?" level="h2">
+            Write a word, a name or a #hashtag above.
+          </EmptyState>
+        </Panel>
+      ) : (
+        <Results key={`${choice.kind} ${choice.query}`} choice={choice} />
+      )}
+    </Page>
+  );
+}
+
+/** The operators of the search, each with a way to take it out. */
+function Chips({ choice: { terms, kind, hashtag } }: { readonly choice: ResultsChoice }) {
+  if (hashtag !== null || terms.every((term) => term.kind === "words")) return null;
+  return (
+    <ul className="search-chips" aria-label="Narrowed down">
+      {terms.map((term, place) =>
+        term.kind === "words" ? null : (
+          <li key={term.raw}>
+            <AppLink className="search-chip" href={resultsPath(withoutTerm(terms, place), kind)}>
+              <VisuallyHidden>Without: </VisuallyHidden>
+              <span dir="auto">{termWords(term)}</span>
+              <Icon name="x" size={16} />
+            </AppLink>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+function Results({ choice }: { readonly choice: ResultsChoice }) {
+  if (choice.kind === "people") return <People query={choice.words} />;
+  return choice.kind === "hashtags" ? <Hashtags query={choice.words} /> : <Stims choice={choice} />;
+}
+
+/** A list that found nothing on its way so far looks on by itself: what was frequent once may lie far back. */
+function LookingOn({ list }: { readonly list: LoadMoreList<unknown> }) {
+  return <LoadMore hasMore={list.hasMore} loading={list.loadingMore} failed={list.error !== null} onLoadMore={list.loadMore} label="Look further back" />;
+}
+
+function Stims({ choice: { query, hashtag } }: { readonly choice: ResultsChoice }) {
+  const list = useLoadMore(FoundPostsDocument, { variables: { query }, select: (data) => data.findPosts, keyOf: (post) => post.id, poll: false });
+  if (list.items.length === 0 && list.hasMore && !list.loading) return <LookingOn list={list} />;
+  const empty = (
+    <EmptyState title={hashtag === null ? "Nothing found" : "Nobody wrote about this yet"} level="h2">
+      {hashtag === null ? "Try fewer words, or another spelling. Stims hold every word you write, as whole words." : "The first stim with this hashtag will stand here."}
+    </EmptyState>
+  );
+  return <PostList list={list} what="What you searched for" empty={empty} />;
+}
+
+function People({ query }: { readonly query: string }) {
+  const list = useLoadMore(FoundPeopleDocument, { variables: { query }, select: (data) => data.findUsers, keyOf: (one) => one.id, poll: false });
+  return (
+    <Panel flush bleed>
+      <UserList list={list} what="Who you searched for" emptyTitle="Nobody found" emptyText="Try the beginning of a name or a username." />
+    </Panel>
+  );
+}
+
+function Hashtags({ query }: { readonly query: string }) {
+  const list = useLoadMore(FoundHashtagsDocument, { variables: { query }, select: (data) => data.findHashtags, keyOf: ({ tag }) => tag, poll: false });
+  return (
+    <Panel flush bleed>
+      <ListView list={list} what="The hashtags" bare skeleton={<PeopleSkeleton />} empty={<EmptyState title="No hashtag begins like that" level="h2">Hashtags stand here that were used within 30 days.</EmptyState>}>
+        {(hashtags) => (
+          <ul className="search-hashtags">
+            {hashtags.map(({ tag, postsCount }) => (
+              <li key={tag}>
+                <AppLink href={hashtagPath(tag)}>
+                  <b dir="auto">#{tag}</b>
+                  <small>{stimsLately(postsCount)}</small>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListView>
+    </Panel>
+  );
+}
+
+export const screen: Screen = {
+  component: ResultsScreen,
+  load: async ({ query, run }) => {
+    const { query: asked, kind, words } = readResultsChoice(query);
+    const pagination = { limit: PAGE_SIZE };
+    if (asked === "") return;
+    if (kind === "people") await run(FoundPeopleDocument, { query: words, pagination });
+    else if (kind === "hashtags") await run(FoundHashtagsDocument, { query: words, pagination });
+    else await run(FoundPostsDocument, { query: asked, pagination });
+  },
+};

@@ -1,0 +1,90 @@
+import "./search.css";
+import { useEffect, useState } from "react";
+import { useQuery } from "urql";
+import { searchPath } from "#kernel/search-path.ts";
+import { Page } from "#web/app/page.tsx";
+import type { Screen } from "#web/app/screen.ts";
+import { SearchBox } from "#web/app/search-box.tsx";
+import { TrendsDocument } from "#web/generated/search.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { SocialRail } from "../posts/social-rail.tsx";
+import { Trends } from "../posts/trends.tsx";
+import { forgetSearch, recentSearches } from "./recent-searches.ts";
+
+/** Operators, each with an example that works as it stands (beyond S14). */
+const operators: readonly (readonly [example: string, meaning: string])[] = [
+  ["from:stims", "by one account"],
+  ["mentions:stims", "that name one account"],
+  ["tag:kindness", "with a hashtag"],
+  ["is:giveaway", "that give something away"],
+  ["since:2026-01-01 until:2026-02-01", "between two days"],
+  ['"thank you"', "with these words in this order"],
+];
+
+/** Before a search: what one searched for lately, what is talked about, and how to search for more than words. */
+function SearchScreen() {
+  const [{ data }] = useQuery({ query: TrendsDocument, variables: {} });
+  return (
+    <Page title="Search" rail={<SocialRail />} meta={{ title: "Search", description: "Search people, stims and hashtags." }}>
+      <SearchBox />
+      <Recent />
+      <div className="search-trends">
+        <Trends trends={data?.fetchTrendingHashtags ?? []} />
+      </div>
+      <Panel bleed aria-labelledby="search-more">
+        <PanelHeader title="Search for more than words" id="search-more" level="h2" />
+        <dl className="search-operators">
+          {operators.map(([example, meaning]) => (
+            <div key={example}>
+              <dt>
+                <AppLink className="text-link" href={searchPath(example)}>
+                  {example}
+                </AppLink>
+              </dt>
+              <dd>Stims {meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    </Page>
+  );
+}
+
+/** What was searched for in this browser; nowhere else is it kept. */
+function Recent() {
+  const [searches, setSearches] = useState<readonly string[]>([]);
+  useEffect(() => {
+    setSearches(recentSearches());
+  }, []);
+  if (searches.length === 0) return null;
+  const forget = (query?: string): void => {
+    forgetSearch(query);
+    setSearches(recentSearches());
+    document.querySelector<HTMLElement>("#main")?.focus();
+  };
+  return (
+    <Panel bleed aria-labelledby="search-recent">
+      <PanelHeader title="Recent" id="search-recent" level="h2">
+        <Button variant="quiet" size="s" onClick={() => { forget(); }}>
+          Clear all
+        </Button>
+      </PanelHeader>
+      <ul className="search-recent">
+        {searches.map((one) => (
+          <li key={one}>
+            <AppLink href={searchPath(one)}>
+              <Icon name="clock-counter-clockwise" size={20} />
+              <span dir="auto">{one}</span>
+            </AppLink>
+            <IconButton icon="x" label={`Forget “${one}”`} onClick={() => { forget(one); }} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export const screen: Screen = { component: SearchScreen, load: async ({ run }) => void (await run(TrendsDocument, {})) };
