@@ -2,14 +2,14 @@ import type { PostSeed } from "./post-seed.ts";
 
 /** Small local things and thanks. */
 export const smallThings: readonly PostSeed[] = [
-  { by: "pilarc", ago: 0.7, warmth: 0.4, text: "Day 11 on the feed store wall. The sun finally has its rays. A boy on a bike told me it needs a face. It has one now.", replies: [["orson_v", 0.2, "What expression?", [["pilarc", 0.1, "His."]]]] },
-  { by: "june", ago: 2.2, warmth: 0.5, text: "Finished the crossword in pen. 14 across was GENEROSITY and I had it from the G." },
-  { by: "kofi", ago: 4.4, text: "First day of winter coats on bus 14. Everybody is twice as wide. We still fit." },
+  { by: "pilarc", ago: 0.7, warmth: 0.4, text: "Day 11 on the feed store wall. The sun finally has its rays. A boy on a bike told me it needs a face. It has one now. #goodneighbors", replies: [["orson_v", 0.2, "What expression?", [["pilarc", 0.1, "His."]]]] },
+  { by: "june", ago: 2.2, warmth: 0.5, text: "Finished the crossword in pen. 14 across was GENEROSITY and I had it from the G. #smallthings" },
+  { by: "kofi", ago: 4.4, text: "First day of winter coats on bus 14. Everybody is twice as wide. We still fit. #smallthings" },
   { by: "omarhaddad", ago: 6.8, warmth: 0.36, text: "Go outside. The sun is out and the peaches are in. The good ones are in the back, tell them I said so.", replies: [["nadia_h", 0.5, "He is lying, the good ones are at my mother's."], ["omarhaddad", 0.9, "She is right, but hers are not for sale."]] },
   { by: "drewhitfield", ago: 8.1, text: "Fixed nine bikes before the rain. Number ten is on the stand and the kid is holding the flashlight like it is surgery. It is surgery. #earnabike" },
-  { by: "lupe", ago: 10.6, warmth: 0.38, text: "The masa is ready. If you can hear this you are close enough to come and get some." },
-  { by: "laurenb", ago: 13.9, text: "Somebody shoveled a path from our gate to the bus stop, exactly one stroller wide. Whoever you are: it fits. Thank you." },
-  { by: "mei", ago: 16.5, text: "Seven a.m., fog, fourteen of us. A young man asked if he could stand at the back. There is no back. We turn." },
+  { by: "lupe", ago: 10.6, warmth: 0.38, text: "The masa is ready. If you can hear this you are close enough to come and get some. #goodneighbors" },
+  { by: "laurenb", ago: 13.9, text: "Somebody shoveled a path from our gate to the bus stop, exactly one stroller wide. Whoever you are: it fits. Thank you. #goodneighbors #smallthings" },
+  { by: "mei", ago: 16.5, text: "Seven a.m., fog, fourteen of us. A young man asked if he could stand at the back. There is no back. We turn. #smallthings" },
   { by: "teddyb", ago: 18.3, text: "A visitor asked if the bison are real. Then one looked at him. He has his answer." },
   { by: "gusmoreau", ago: 20.0, text: "It was the fuel line." , replies: [["dougie_mac", 0.4, "It is always the fuel line."]] },
   { by: "ava", ago: 24.6, warmth: 0.33, text: "Returned today: one pressure washer, clean, with a jar of prickly pear jelly inside the hose box. Six hundred loans this year and we are up eleven jars. #toollibrary", replies: [["mateo_cruz", 0.8, "The washer was mine. The jelly was my mother. She wants the jar back."]] },

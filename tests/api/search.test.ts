@@ -5,6 +5,7 @@ import { createPost, deletePost, holdPost, publishPost, refreshHashtags } from "
 import { boundedSearch, mostSteps } from "#platform/db/bounded-search.ts";
 import { transact } from "#platform/db/db.ts";
 import { preparedStatements } from "#platform/db/prepared.ts";
+import { writeSetting } from "#platform/settings.ts";
 import { api } from "../support/api.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
 import { createCrowd, createPerson } from "../support/people.ts";
@@ -209,6 +210,7 @@ test("people of the directory are found by the beginnings of their names; those 
 });
 
 test("hashtags by their beginning, and trends: so many different people within a day, beyond the usual; never what private or hidden people tagged", async () => {
+  await writeSetting(world.db, "posts.trend_people", 5, "test");
   const writers = await Promise.all(Array.from({ length: 6 }, () => createPerson(world)));
   const [first, second, reader] = [writers[0], writers[1], await createPerson(world)];
   if (first === undefined || second === undefined) throw new Error("six were made");

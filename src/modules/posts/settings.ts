@@ -22,6 +22,6 @@ export const wideFollowers = defineSetting(
 export const trendPeople = defineSetting(
   "posts.trend_people",
   v.pipe(v.number(), v.integer(), v.minValue(1)),
-  5,
+  3,
   "So many different people must use a hashtag within a day for it to trend",
 );

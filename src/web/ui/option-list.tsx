@@ -63,11 +63,11 @@ export function OptionList({ label, options, field, eager = false, onChoose, onC
   }, [field, id, active]);
   return (
     <>
-      <ul className="option-list" role="listbox" id={id} aria-label={label}>
+      <div className="option-list" role="listbox" id={id} aria-label={label}>
         {options.map(({ key, content }, at) => (
           // The field has the keys; the pointer alone comes here.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
+          <div
             key={key}
             role="option"
             id={`${id}-${at}`}
@@ -78,9 +78,9 @@ export function OptionList({ label, options, field, eager = false, onChoose, onC
             onClick={() => { onChoose(key); }}
           >
             {content}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <VisuallyHidden>
         <span role="status">{options.length === 1 ? "1 suggestion" : `${options.length} suggestions`}</span>
       </VisuallyHidden>

@@ -30,7 +30,7 @@ export function userPage(
   return visiblePage(context, pageOf(context, list.key, pagination), {
     read: list.read,
     view: async (rows) => {
-      const users = await Promise.all(rows.map(({ id, isHit }) => (isHit === false ? undefined : loadUserView(context, id))));
+      const users = await Promise.all(rows.map(async ({ id, isHit }) => (isHit === false ? undefined : loadUserView(context, id))));
       return users.map((user) => (user !== undefined && isUserVisible(user, list.place) ? user : null));
     },
     positionOf: positionIn(list.key),

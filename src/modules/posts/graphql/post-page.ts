@@ -49,7 +49,7 @@ export function postPage<Row extends PostRow>(
         authors: rows.flatMap((row) => [row.accountId ?? [], row.answeredAccountId ?? []].flat()),
         besides: rows.flatMap((row) => row.repostedById ?? []),
       });
-      const views = await Promise.all(read.map((row) => (isHit(row) ? viewOf(context, row, list.place) : null)));
+      const views = await Promise.all(read.map(async (row) => (isHit(row) ? viewOf(context, row, list.place) : null)));
       return views.map((view) => {
         if (view === null || onPage.has(view.id)) return null;
         onPage.add(view.id);

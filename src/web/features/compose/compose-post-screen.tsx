@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { postPath } from "../posts/post-paths.ts";
+import { CompletionOnDemand } from "./completion-on-demand.tsx";
 import { dropDraft, followDraft, keepDraft, readDraft } from "./draft.ts";
 import { FailureBanner } from "./failure-banner.tsx";
 import { useCreatePost } from "./use-create-post.ts";
@@ -54,6 +55,10 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
     }
     return true;
   };
+  const write = (written: string): void => {
+    setText(written);
+    followDraft({ text: written, replyToId: null });
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void post();
   };
@@ -90,12 +95,10 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
               limit={POST_TEXT_MAX}
               used={used}
               aria-invalid={used > POST_TEXT_MAX}
-              onChange={(event) => {
-                setText(event.target.value);
-                followDraft({ text: event.target.value, replyToId: null });
-              }}
+              onChange={(event) => { write(event.target.value); }}
               onKeyDown={onKeyDown}
             />
+            <CompletionOnDemand field={field} text={text} onComplete={write} />
           </div>
         </div>
       </div>

@@ -9,6 +9,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Counter } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { CompletionOnDemand } from "../compose/completion-on-demand.tsx";
 import { followDraft, readDraft } from "../compose/draft.ts";
 import { FailureBanner } from "../compose/failure-banner.tsx";
 import { useCreatePost } from "../compose/use-create-post.ts";
@@ -65,6 +66,10 @@ function ReplyForm({ post, photoUrl, kind }: ReplyFormProps) {
     if (ticket === null) toast.success("Your reply is out");
     else toast.success(`You’re in. Ticket ${ticketNumber(ticket)}.`);
   };
+  const write = (written: string): void => {
+    setText(written);
+    followDraft({ text: written, replyToId: post.id });
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void reply();
   };
@@ -83,12 +88,10 @@ function ReplyForm({ post, photoUrl, kind }: ReplyFormProps) {
           value={text}
           aria-invalid={tooLong}
           onFocus={() => { setOpen(true); }}
-          onChange={(event) => {
-            setText(event.target.value);
-            followDraft({ text: event.target.value, replyToId: post.id });
-          }}
+          onChange={(event) => { write(event.target.value); }}
           onKeyDown={onKeyDown}
         />
+        <CompletionOnDemand field={field} text={text} onComplete={write} />
         {(open || text !== "") && <Counter left={POST_TEXT_MAX - used} />}
       </div>
       <Button disabled={used === 0 || tooLong} busy={busy} busyLabel="Replying" onClick={() => void reply()}>
