@@ -11,7 +11,7 @@ const SHOWN = 5;
 export function Trends({ trends }: { readonly trends: readonly TrendFragment[] }) {
   if (trends.length === 0) return null;
   return (
-    <Panel aria-labelledby="trends">
+    <Panel bleed aria-labelledby="trends">
       <PanelHeader title="Trending" id="trends" level="h2">
         <span className="rail-note">Today</span>
       </PanelHeader>

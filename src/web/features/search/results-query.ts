@@ -12,7 +12,7 @@ export interface ResultsChoice {
   readonly terms: readonly SearchTerm[];
   /** The hashtag whose page this is, without #; null for any other search. */
   readonly hashtag: string | null;
-  /** Words alone, by which people and hashtags are found. */
+  /** What people and hashtags are found by: the words, or what is narrowed down to. */
   readonly words: string;
 }
 
@@ -21,12 +21,14 @@ export function readResultsChoice(query: URLSearchParams): ResultsChoice {
   const text = (query.get("q") ?? "").trim();
   const terms = searchTerms(text);
   const [first] = terms;
+  const plain = terms.filter(({ kind }) => kind === "words");
+  const named = plain.length > 0 ? plain : terms.filter(({ kind }) => kind === "tag" || kind === "from");
   return {
     query: text,
     kind: resultKinds.find((kind) => kind === query.get("in")) ?? "stims",
     terms,
     hashtag: terms.length === 1 && first?.kind === "tag" ? first.value : null,
-    words: terms.flatMap(({ kind, value }) => (kind === "words" || kind === "tag" || kind === "from" ? [value] : [])).join(" "),
+    words: named.map(({ value }) => value).join(" "),
   };
 }
 

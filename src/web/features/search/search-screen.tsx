@@ -34,7 +34,7 @@ function SearchScreen() {
       <div className="search-trends">
         <Trends trends={data?.fetchTrendingHashtags ?? []} />
       </div>
-      <Panel bleed aria-labelledby="search-more">
+      <Panel bleed className="search-panel" aria-labelledby="search-more">
         <PanelHeader title="Search for more than words" id="search-more" level="h2" />
         <dl className="search-operators">
           {operators.map(([example, meaning]) => (
@@ -66,7 +66,7 @@ function Recent() {
     document.querySelector<HTMLElement>("#main")?.focus();
   };
   return (
-    <Panel bleed aria-labelledby="search-recent">
+    <Panel bleed className="search-panel" aria-labelledby="search-recent">
       <PanelHeader title="Recent" id="search-recent" level="h2">
         <Button variant="quiet" size="s" onClick={() => { forget(); }}>
           Clear all

@@ -1,0 +1,114 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
+import { openBrowser } from "./support/browser.ts";
+import { press, reach, type } from "./support/keyboard.ts";
+import { joinQuietly } from "./support/newcomer.ts";
+import { openVisitor } from "./support/visitor.ts";
+import type { Size, Theme } from "./support/visitor.ts";
+
+const baseUrl = inject("baseUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const looks: [Size, Theme, { phone: string; word: string }][] = [
+  ["phone", "dark", { phone: "+12125550187", word: "rutabaga" }],
+  ["desktop", "light", { phone: "+12125550188", word: "kohlrabi" }],
+];
+
+describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { phone, word }) => {
+  test("a hashtag is completed from suggestions, its page leads on, operators are taken out again, and what was searched for is remembered", async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page, shot } = visitor;
+    await page.goto("/search", { waitUntil: "networkidle" });
+    const field = page.getByRole("combobox", { name: "Search" });
+    const options = page.getByRole("option");
+    await type(page, field, "smallth");
+    await options.filter({ hasText: "#smallthings" }).waitFor();
+    expect(await field.getAttribute("aria-expanded")).toBe("true");
+    expect(await barriers(page)).toEqual([]);
+    await shot("search-1-suggestions");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => options.filter({ hasText: "#smallthings" }).getAttribute("aria-selected")).toBe("true");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/search/keyword?q=%23smallthings");
+    await page.getByRole("heading", { level: 1, name: "#smallthings" }).waitFor();
+    await page.getByText("GENEROSITY").waitFor();
+    expect(await barriers(page)).toEqual([]);
+
+    // Two tags in one stim: the other one leads to its own page.
+    await press(page, page.getByRole("link", { name: "#goodneighbors" }).first());
+    await page.waitForURL("**/search/keyword?q=%23goodneighbors");
+    await page.getByText("come and get some").waitFor();
+    await type(page, field, "from:lupe is:giveaway masa");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Nothing found" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shot("search-2-nothing");
+    await press(page, page.getByRole("link", { name: "Without: Giveaways" }));
+    await page.waitForURL("**/search/keyword?q=from%3Alupe+masa");
+    await page.getByText("come and get some").waitFor();
+    await shot("search-3-operators");
+
+    await type(page, field, "lupe");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/search/keyword?q=lupe");
+    const kinds = page.getByRole("navigation", { name: "Results" });
+    await press(page, kinds.getByRole("link", { name: "People" }));
+    await page.waitForURL("**in=people");
+    await page.locator(".people > li").first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await press(page, kinds.getByRole("link", { name: "Hashtags" }));
+    await page.waitForURL("**in=hashtags");
+    await page.getByRole("heading", { name: "No hashtag begins like that" }).waitFor();
+
+    await page.goto("/search", { waitUntil: "networkidle" });
+    const recent = page.getByRole("region", { name: "Recent" });
+    await recent.getByRole("link", { name: "#goodneighbors" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shot("search-4-recent");
+    await press(page, recent.getByRole("button", { name: "Forget “#goodneighbors”" }));
+    await expect.poll(() => recent.getByRole("link", { name: "#goodneighbors" }).count()).toBe(0);
+    await press(page, recent.getByRole("button", { name: "Clear all" }));
+    await expect.poll(() => recent.count()).toBe(0);
+    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test("a mention and a hashtag are completed while one writes, and the stim is found at once", async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page, shot } = visitor;
+    await joinQuietly(page, baseUrl, { username: `seeks_${size}`, phone });
+    await page.goto("/compose/post", { waitUntil: "networkidle" });
+    const field = page.getByRole("textbox", { name: "Your stim" });
+    await type(page, field, `A ${word} for @esthe`);
+    await page.getByRole("option", { name: /@estherk/ }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shot("search-5-mention");
+    await page.keyboard.press("Enter");
+    expect(await field.inputValue()).toBe(`A ${word} for @estherk `);
+    await page.keyboard.type("and others #smallth");
+    await page.getByRole("option", { name: /#smallthings/ }).waitFor();
+    // Left with Escape, it stays away from this word.
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.getByRole("option").count()).toBe(0);
+    await page.keyboard.type("ings");
+    expect(await field.inputValue()).toBe(`A ${word} for @estherk and others #smallthings`);
+    await press(page, page.getByRole("button", { name: "Post", exact: true }));
+    await page.waitForURL(`**/seeks_${size}/p/*`);
+    if (size === "phone") await page.goto("/search", { waitUntil: "networkidle" });
+    await type(page, page.getByRole("combobox", { name: "Search" }), word.toUpperCase());
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/search/keyword?q=*");
+    await reach(page, page.locator("article, .post").getByRole("link", { name: "@estherk" }).first());
+    await shot("search-6-found");
+    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+    await visitor.context.close();
+  });
+});
