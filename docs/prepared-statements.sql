@@ -1202,8 +1202,8 @@ select account_id as id, created_at::text as position from post_repost
 
 -- search_by_words_asc
 with hit as materialized (select p.id, p.account_id, p.created_at as at from post p
-            where p.words @@ (select search_phrases($4::text[])) and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+            where p.words @@ (select search_phrases($4::text[])) and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
   and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[])) limit 5001), many as materialized (select count(*) > 5000 as are from hit)
@@ -1213,8 +1213,8 @@ with hit as materialized (select p.id, p.account_id, p.created_at as at from pos
 
 -- search_by_words_desc
 with hit as materialized (select p.id, p.account_id, p.created_at as at from post p
-            where p.words @@ (select search_phrases($4::text[])) and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+            where p.words @@ (select search_phrases($4::text[])) and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
   and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[])) limit 5001), many as materialized (select count(*) > 5000 as are from hit)
@@ -1227,14 +1227,14 @@ select * from (
       (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and p.is_giveaway and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') order by at asc, id asc limit $11::int) as walked where hit limit $3)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and p.is_giveaway and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at asc, id asc limit $11::int) as walked where hit limit $3)
       union all
       (select id, at::text as position, account_id as "accountId", false from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and p.is_giveaway and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') order by at asc, id asc offset $11::int - 1 limit 1) as walked)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and p.is_giveaway and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at asc, id asc offset $11::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- search_giveaways_desc
@@ -1242,14 +1242,14 @@ select * from (
       (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and p.is_giveaway and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') order by at desc, id desc limit $11::int) as walked where hit limit $3)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and p.is_giveaway and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at desc, id desc limit $11::int) as walked where hit limit $3)
       union all
       (select id, at::text as position, account_id as "accountId", false from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and p.is_giveaway and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') order by at desc, id desc offset $11::int - 1 limit 1) as walked)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and p.is_giveaway and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at desc, id desc offset $11::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- search_mentioning_asc
@@ -1259,16 +1259,16 @@ select * from (
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
   and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_mention b join post p on p.id = b.post_id
-   where (b.created_at, b.post_id) > ($1::timestamptz, $2::uuid) and b.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and b.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') and b.account_id = ($6::uuid[])[1] order by at asc, id asc limit $11::int) as walked where hit limit $3)
+   where (b.created_at, b.post_id) > ($1::timestamptz, $2::uuid) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (b.created_at, b.post_id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.account_id = ($6::uuid[])[1] order by at asc, id asc limit $11::int) as walked where hit limit $3)
       union all
       (select id, at::text as position, account_id as "accountId", false from (
   select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
   and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_mention b join post p on p.id = b.post_id
-   where (b.created_at, b.post_id) > ($1::timestamptz, $2::uuid) and b.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and b.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') and b.account_id = ($6::uuid[])[1] order by at asc, id asc offset $11::int - 1 limit 1) as walked)
+   where (b.created_at, b.post_id) > ($1::timestamptz, $2::uuid) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (b.created_at, b.post_id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.account_id = ($6::uuid[])[1] order by at asc, id asc offset $11::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- search_mentioning_desc
@@ -1278,16 +1278,16 @@ select * from (
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
   and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_mention b join post p on p.id = b.post_id
-   where (b.created_at, b.post_id) < ($1::timestamptz, $2::uuid) and b.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and b.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') and b.account_id = ($6::uuid[])[1] order by at desc, id desc limit $11::int) as walked where hit limit $3)
+   where (b.created_at, b.post_id) < ($1::timestamptz, $2::uuid) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (b.created_at, b.post_id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.account_id = ($6::uuid[])[1] order by at desc, id desc limit $11::int) as walked where hit limit $3)
       union all
       (select id, at::text as position, account_id as "accountId", false from (
   select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
   and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_mention b join post p on p.id = b.post_id
-   where (b.created_at, b.post_id) < ($1::timestamptz, $2::uuid) and b.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and b.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') and b.account_id = ($6::uuid[])[1] order by at desc, id desc offset $11::int - 1 limit 1) as walked)
+   where (b.created_at, b.post_id) < ($1::timestamptz, $2::uuid) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (b.created_at, b.post_id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.account_id = ($6::uuid[])[1] order by at desc, id desc offset $11::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- search_newest_asc
@@ -1295,14 +1295,14 @@ select * from (
       (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') order by at asc, id asc limit $11::int) as walked where hit limit $3)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at asc, id asc limit $11::int) as walked where hit limit $3)
       union all
       (select id, at::text as position, account_id as "accountId", false from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') order by at asc, id asc offset $11::int - 1 limit 1) as walked)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at asc, id asc offset $11::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- search_newest_desc
@@ -1310,14 +1310,14 @@ select * from (
       (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') order by at desc, id desc limit $11::int) as walked where hit limit $3)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at desc, id desc limit $11::int) as walked where hit limit $3)
       union all
       (select id, at::text as position, account_id as "accountId", false from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') order by at desc, id desc offset $11::int - 1 limit 1) as walked)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at desc, id desc offset $11::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- search_of_author_asc
@@ -1325,19 +1325,19 @@ select * from (
       (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from ((select * from post p where p.account_id = $5::uuid and p.reply_to_id is null and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')
-    order by p.created_at asc, p.id asc limit $11::int) union all (select * from post p where p.account_id = $5::uuid and p.reply_to_id is not null and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from ((select * from post p where p.account_id = $5::uuid and p.reply_to_id is null and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+    order by p.created_at asc, p.id asc limit $11::int) union all (select * from post p where p.account_id = $5::uuid and p.reply_to_id is not null and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
     order by p.created_at asc, p.id asc limit $11::int)) p where true order by at asc, id asc limit $11::int) as walked where hit limit $3)
       union all
       (select id, at::text as position, account_id as "accountId", false from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from ((select * from post p where p.account_id = $5::uuid and p.reply_to_id is null and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')
-    order by p.created_at asc, p.id asc limit $11::int) union all (select * from post p where p.account_id = $5::uuid and p.reply_to_id is not null and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from ((select * from post p where p.account_id = $5::uuid and p.reply_to_id is null and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+    order by p.created_at asc, p.id asc limit $11::int) union all (select * from post p where p.account_id = $5::uuid and p.reply_to_id is not null and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
     order by p.created_at asc, p.id asc limit $11::int)) p where true order by at asc, id asc offset $11::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
@@ -1346,19 +1346,19 @@ select * from (
       (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from ((select * from post p where p.account_id = $5::uuid and p.reply_to_id is null and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')
-    order by p.created_at desc, p.id desc limit $11::int) union all (select * from post p where p.account_id = $5::uuid and p.reply_to_id is not null and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from ((select * from post p where p.account_id = $5::uuid and p.reply_to_id is null and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+    order by p.created_at desc, p.id desc limit $11::int) union all (select * from post p where p.account_id = $5::uuid and p.reply_to_id is not null and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
     order by p.created_at desc, p.id desc limit $11::int)) p where true order by at desc, id desc limit $11::int) as walked where hit limit $3)
       union all
       (select id, at::text as position, account_id as "accountId", false from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from ((select * from post p where p.account_id = $5::uuid and p.reply_to_id is null and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')
-    order by p.created_at desc, p.id desc limit $11::int) union all (select * from post p where p.account_id = $5::uuid and p.reply_to_id is not null and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and p.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and p.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from ((select * from post p where p.account_id = $5::uuid and p.reply_to_id is null and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+    order by p.created_at desc, p.id desc limit $11::int) union all (select * from post p where p.account_id = $5::uuid and p.reply_to_id is not null and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
     order by p.created_at desc, p.id desc limit $11::int)) p where true order by at desc, id desc offset $11::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
@@ -1369,16 +1369,16 @@ select * from (
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
   and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_hashtag b join post p on p.id = b.post_id
-   where (b.created_at, b.post_id) > ($1::timestamptz, $2::uuid) and b.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and b.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') and b.tag = ($7::text[])[1] order by at asc, id asc limit $11::int) as walked where hit limit $3)
+   where (b.created_at, b.post_id) > ($1::timestamptz, $2::uuid) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (b.created_at, b.post_id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.tag = ($7::text[])[1] order by at asc, id asc limit $11::int) as walked where hit limit $3)
       union all
       (select id, at::text as position, account_id as "accountId", false from (
   select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
   and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_hashtag b join post p on p.id = b.post_id
-   where (b.created_at, b.post_id) > ($1::timestamptz, $2::uuid) and b.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and b.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') and b.tag = ($7::text[])[1] order by at asc, id asc offset $11::int - 1 limit 1) as walked)
+   where (b.created_at, b.post_id) > ($1::timestamptz, $2::uuid) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (b.created_at, b.post_id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.tag = ($7::text[])[1] order by at asc, id asc offset $11::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- search_tagged_desc
@@ -1388,16 +1388,16 @@ select * from (
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
   and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_hashtag b join post p on p.id = b.post_id
-   where (b.created_at, b.post_id) < ($1::timestamptz, $2::uuid) and b.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and b.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') and b.tag = ($7::text[])[1] order by at desc, id desc limit $11::int) as walked where hit limit $3)
+   where (b.created_at, b.post_id) < ($1::timestamptz, $2::uuid) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (b.created_at, b.post_id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.tag = ($7::text[])[1] order by at desc, id desc limit $11::int) as walked where hit limit $3)
       union all
       (select id, at::text as position, account_id as "accountId", false from (
   select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
   and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_hashtag b join post p on p.id = b.post_id
-   where (b.created_at, b.post_id) < ($1::timestamptz, $2::uuid) and b.created_at >= coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')
-  and b.created_at < coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') and b.tag = ($7::text[])[1] order by at desc, id desc offset $11::int - 1 limit 1) as walked)
+   where (b.created_at, b.post_id) < ($1::timestamptz, $2::uuid) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (b.created_at, b.post_id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.tag = ($7::text[])[1] order by at desc, id desc offset $11::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- setting_now

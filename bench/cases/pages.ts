@@ -2,6 +2,7 @@ import { takePopularSnapshot } from "#modules/posts/index.ts";
 import { NewestPostsDocument, PopularPostIdsDocument, PostsByIdsDocument, TimelineDocument } from "#web/generated/home.ts";
 import { NotificationsDocument } from "#web/generated/notifications.ts";
 import { PostThreadDocument } from "#web/generated/post.ts";
+import { FoundPostsDocument } from "#web/generated/search.ts";
 import type { BenchCase, BenchContext, PgbenchContender, ReportRow, Viewer } from "../bench-case.ts";
 import { rateRow } from "../bench-case.ts";
 import { askers, checkAnswers, fetchAnswer, pageContenders, requestOf } from "../pages.ts";
@@ -115,6 +116,26 @@ const popular: BenchCase = {
   },
 };
 
+/** A search for each of a few queries, by every viewer in turn. */
+const searched = (name: string, about: string, queries: readonly string[]): BenchCase => ({
+  name: name.replaceAll(/[: ]+/g, "-"),
+  about,
+  rows: (bench) =>
+    pageRows(
+      bench,
+      name,
+      bench.data.viewers.map((viewer, place) => ({ viewer, calls: [{ document: FoundPostsDocument, variables: { query: queries[place % queries.length] ?? "", pagination } }] })),
+    ),
+});
+
+// Words of the demo world's sentences, which the bulk of the posts is made of.
+const searches: readonly BenchCase[] = [
+  searched("search: frequent word", "words that every few posts hold", ["the", "and", "was"]),
+  searched("search: rare words", "words that hardly ever stand together", ["garden fishing quilts", "porch radio dogs", "choir chess harvest"]),
+  searched("search: no hit", "words that stand nowhere", ["xylophonist", "quinquereme", "borborygmus"]),
+  searched("search: hashtag", "the pages of hashtags", ["#baking", "#gardenclub", "#coffeetogether"]),
+];
+
 const following: BenchCase = {
   name: "feed-following",
   about: "the feed of whom one follows",
@@ -159,4 +180,4 @@ const notifications: BenchCase = {
   rows: (bench) => pageRows(bench, "notifications", forEveryViewer(bench, [{ document: NotificationsDocument, variables: { pagination } }])),
 };
 
-export const pageCases: readonly BenchCase[] = [newest, popular, following, thread, notifications];
+export const pageCases: readonly BenchCase[] = [newest, popular, following, thread, notifications, ...searches];

@@ -1,5 +1,6 @@
 import { buildPage } from "#kernel/page-cursor.ts";
 import type { Page, PageInfo } from "#kernel/page-cursor.ts";
+import { postSearchOf, searchTerms } from "#kernel/text/search-query.ts";
 import { readStandings } from "#modules/giveaways/queries/eligibility.ts";
 import { participationOf } from "#modules/giveaways/queries/participation.ts";
 import { readGiveaways, readReplyTickets, readSlots } from "#modules/giveaways/queries/views.ts";
@@ -9,6 +10,7 @@ import { readNotifications } from "#modules/notifications/queries/notifications.
 import { readFollowingFeed } from "#modules/posts/queries/following-feed.ts";
 import { readPopular } from "#modules/posts/queries/popular.ts";
 import { readNewest, readReplies } from "#modules/posts/queries/post-lists.ts";
+import { readSearch } from "#modules/posts/queries/search-posts.ts";
 import { postStates } from "#modules/posts/store/post-state-store.ts";
 import type { PostStateRow } from "#modules/posts/store/post-state-store.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -174,6 +176,11 @@ export function bareQueries(bare: Bare) {
     fetchAllPosts: async (_root: unknown, { pagination }: PageArgs, viewerId: string) => {
       const page = firstPage(pagination);
       return cardPage(bare, viewerId, "newest", page, await readNewest(bare.db, page));
+    },
+    findPosts: async (_root: unknown, { query, pagination }: PageArgs & { query: string }, viewerId: string) => {
+      const page = firstPage(pagination);
+      const rows = await readSearch(bare.db, page, postSearchOf(searchTerms(query)));
+      return cardPage(bare, viewerId, "found", page, rows.filter(({ isHit }) => isHit));
     },
     fetchUserTimeline: async (_root: unknown, { pagination }: PageArgs, viewerId: string) => {
       const page = firstPage(pagination);

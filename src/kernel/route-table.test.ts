@@ -56,7 +56,7 @@ describe("matchRoute", () => {
     expect(matchRoute(`/Ava/p/${postId}`)?.params).toEqual({ username: "ava", postId });
   });
 
-  it.each(["/nope/at/all", "/search", "/a", "/ava/unknown", "/p/short", "//evil", "/%E0%A4%A", "/ava%2Fp", "/home/other/x"])(
+  it.each(["/nope/at/all", "/stats", "/a", "/ava/unknown", "/p/short", "//evil", "/%E0%A4%A", "/ava%2Fp", "/home/other/x"])(
     "%s is no page",
     (path) => {
       expect(matchRoute(path)).toBeNull();

@@ -119,7 +119,8 @@ test("nothing is found that a feed would not show: deleted, held, blocked, muted
   await world.owner.query(account("is_private = false"));
   await api(world, { personId: viewer.id })(`mutation { muteWord(word: "quince", span: forever) { id } }`);
   expect(await shown(viewer)).toEqual(none);
-  // Published, it stands where it was published.
+  // Published, it stands where it was published, before what was written meanwhile.
+  await write(writer, `quince, meanwhile @${other.username} #quinces`);
   await transact(world.db, (tx) => publishPost(tx, held));
   for (const q of searches) expect((await find(other, q))[0], q).toContain("held");
 });

@@ -28,7 +28,7 @@ export const personalData: readonly PersonalTable[] = [
     table: "post_mention",
     copy: {
       title: "Where you are mentioned",
-      sql: `select m.post_id, m.mention, p.created_at from post_mention m join post p on p.id = m.post_id where m.account_id = $1 and p.status = 'active'`,
+      sql: `select m.post_id, m.mention, m.created_at from post_mention m join post p on p.id = m.post_id where m.account_id = $1 and p.status = 'active'`,
       without: { ids: ["account_id"] },
     },
     erase: [

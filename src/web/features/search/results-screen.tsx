@@ -34,7 +34,8 @@ function ResultsScreen({ query }: ScreenProps) {
   useEffect(() => {
     rememberSearch(choice.query);
   }, [choice.query]);
-  const title = choice.hashtag !== null ? `#${choice.hashtag}` : choice.query === "" ? "Search" : `“${choice.query}”`;
+  const said = choice.terms.filter(({ kind }) => kind === "words").map(({ value }) => value).join(" ");
+  const title = choice.hashtag !== null ? `#${choice.hashtag}` : said === "" ? "Search" : `“${said}”`;
   return (
     <Page title={title} back="/search" rail={<SocialRail />} actions={choice.hashtag !== null && session !== null ? <MuteHashtag tag={choice.hashtag} /> : undefined} meta={{ title, noIndex: choice.hashtag === null, keepQuery: true }}>
       <SearchBox />
