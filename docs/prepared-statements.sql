@@ -657,13 +657,13 @@ select
 select exists (select 1 from giveaway where host_account_id = $1 and state = 'open' and amount_cents * winners_count >= $2) as found;
 
 -- hashtags_beginning_asc
-with hit as materialized (select h.id, h.posts_count as at, h.tag, h.posts_count, h.people_today from hashtag h where h.tag >= $4::text and h.tag < $4::text || chr(1114111) and (h.posts_count, h.id) > ($1::int, $2::uuid) limit 5001), many as materialized (select count(*) > 5000 as are from hit)
+with hit as materialized (select h.id, h.posts_count as at, h.tag, h.posts_count, h.people_today from hashtag h where h.tag >= $4::text and h.tag < $4::text || chr(1114111) and (h.posts_count, h.id) > ($1::int, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
     (select id, at::text as position, tag, posts_count as "postsCount", people_today as "peopleToday", true as "isHit" from hit where not (select are from many) order by at asc, id asc limit $3)
     union all
     select null, null, null, null, null, true from many where are;
 
 -- hashtags_beginning_desc
-with hit as materialized (select h.id, h.posts_count as at, h.tag, h.posts_count, h.people_today from hashtag h where h.tag >= $4::text and h.tag < $4::text || chr(1114111) and (h.posts_count, h.id) < ($1::int, $2::uuid) limit 5001), many as materialized (select count(*) > 5000 as are from hit)
+with hit as materialized (select h.id, h.posts_count as at, h.tag, h.posts_count, h.people_today from hashtag h where h.tag >= $4::text and h.tag < $4::text || chr(1114111) and (h.posts_count, h.id) < ($1::int, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
     (select id, at::text as position, tag, posts_count as "postsCount", people_today as "peopleToday", true as "isHit" from hit where not (select are from many) order by at desc, id desc limit $3)
     union all
     select null, null, null, null, null, true from many where are;
@@ -833,28 +833,28 @@ select status, account_type as "accountType", brand_status as "brandStatus", rol
 select * from (
       (select id, at::text as position, true as "isHit" from (select a.id, a.followers_count as at, (a.words @@ (select search_beginnings($4::text))) as hit from account a where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) > ($1::int, $2::uuid) order by at asc, id asc limit $5::int) as walked where hit limit $3)
       union all
-      (select id, at::text as position, false from (select a.id, a.followers_count as at, (a.words @@ (select search_beginnings($4::text))) as hit from account a where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) > ($1::int, $2::uuid) order by at asc, id asc offset $5::int - 1 limit 1) as walked)
+      (select id, at::text, false from (select a.id, a.followers_count as at, (a.words @@ (select search_beginnings($4::text))) as hit from account a where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) > ($1::int, $2::uuid) order by at asc, id asc offset $5::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- most_followed_named_desc
 select * from (
       (select id, at::text as position, true as "isHit" from (select a.id, a.followers_count as at, (a.words @@ (select search_beginnings($4::text))) as hit from account a where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) < ($1::int, $2::uuid) order by at desc, id desc limit $5::int) as walked where hit limit $3)
       union all
-      (select id, at::text as position, false from (select a.id, a.followers_count as at, (a.words @@ (select search_beginnings($4::text))) as hit from account a where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) < ($1::int, $2::uuid) order by at desc, id desc offset $5::int - 1 limit 1) as walked)
+      (select id, at::text, false from (select a.id, a.followers_count as at, (a.words @@ (select search_beginnings($4::text))) as hit from account a where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) < ($1::int, $2::uuid) order by at desc, id desc offset $5::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- most_used_hashtags_asc
 select * from (
       (select id, at::text as position, tag, posts_count as "postsCount", people_today as "peopleToday", true as "isHit" from (select h.id, h.posts_count as at, h.tag, h.posts_count, h.people_today, (h.tag >= $4::text and h.tag < $4::text || chr(1114111)) as hit from hashtag h where (h.posts_count, h.id) > ($1::int, $2::uuid) order by at asc, id asc limit $5::int) as walked where hit limit $3)
       union all
-      (select id, at::text as position, tag, posts_count as "postsCount", people_today as "peopleToday", false from (select h.id, h.posts_count as at, h.tag, h.posts_count, h.people_today, (h.tag >= $4::text and h.tag < $4::text || chr(1114111)) as hit from hashtag h where (h.posts_count, h.id) > ($1::int, $2::uuid) order by at asc, id asc offset $5::int - 1 limit 1) as walked)
+      (select id, at::text, null, null, null, false from (select h.id, h.posts_count as at, h.tag, h.posts_count, h.people_today, (h.tag >= $4::text and h.tag < $4::text || chr(1114111)) as hit from hashtag h where (h.posts_count, h.id) > ($1::int, $2::uuid) order by at asc, id asc offset $5::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- most_used_hashtags_desc
 select * from (
       (select id, at::text as position, tag, posts_count as "postsCount", people_today as "peopleToday", true as "isHit" from (select h.id, h.posts_count as at, h.tag, h.posts_count, h.people_today, (h.tag >= $4::text and h.tag < $4::text || chr(1114111)) as hit from hashtag h where (h.posts_count, h.id) < ($1::int, $2::uuid) order by at desc, id desc limit $5::int) as walked where hit limit $3)
       union all
-      (select id, at::text as position, tag, posts_count as "postsCount", people_today as "peopleToday", false from (select h.id, h.posts_count as at, h.tag, h.posts_count, h.people_today, (h.tag >= $4::text and h.tag < $4::text || chr(1114111)) as hit from hashtag h where (h.posts_count, h.id) < ($1::int, $2::uuid) order by at desc, id desc offset $5::int - 1 limit 1) as walked)
+      (select id, at::text, null, null, null, false from (select h.id, h.posts_count as at, h.tag, h.posts_count, h.people_today, (h.tag >= $4::text and h.tag < $4::text || chr(1114111)) as hit from hashtag h where (h.posts_count, h.id) < ($1::int, $2::uuid) order by at desc, id desc offset $5::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- muted_by_asc
@@ -1032,13 +1032,13 @@ select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPerson
     where p.account_id = $4 and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) order by p.created_at desc, p.id desc limit $3;
 
 -- people_named_asc
-with hit as materialized (select a.id, a.followers_count as at from account a where a.words @@ (select search_beginnings($4::text)) and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) > ($1::int, $2::uuid) limit 5001), many as materialized (select count(*) > 5000 as are from hit)
+with hit as materialized (select a.id, a.followers_count as at from account a where a.words @@ (select search_beginnings($4::text)) and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) > ($1::int, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
     (select id, at::text as position, true as "isHit" from hit where not (select are from many) order by at asc, id asc limit $3)
     union all
     select null, null, true from many where are;
 
 -- people_named_desc
-with hit as materialized (select a.id, a.followers_count as at from account a where a.words @@ (select search_beginnings($4::text)) and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) < ($1::int, $2::uuid) limit 5001), many as materialized (select count(*) > 5000 as are from hit)
+with hit as materialized (select a.id, a.followers_count as at from account a where a.words @@ (select search_beginnings($4::text)) and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) < ($1::int, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
     (select id, at::text as position, true as "isHit" from hit where not (select are from many) order by at desc, id desc limit $3)
     union all
     select null, null, true from many where are;
@@ -1202,202 +1202,154 @@ select account_id as id, created_at::text as position from post_repost
 
 -- search_by_words_asc
 with hit as materialized (select p.id, p.account_id, p.created_at as at from post p
-            where p.words @@ (select search_phrases($4::text[])) and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+            where p.words @@ (select search_phrases($4::text[])) and p.status = 'active' and (p.created_at, p.id) > (greatest($1::timestamptz, coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')), case when coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity') > $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[])) limit 5001), many as materialized (select count(*) > 5000 as are from hit)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[])) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
     (select id, at::text as position, account_id as "accountId", true as "isHit" from hit where not (select are from many) order by at asc, id asc limit $3)
     union all
     select null, null, null, true from many where are;
 
 -- search_by_words_desc
 with hit as materialized (select p.id, p.account_id, p.created_at as at from post p
-            where p.words @@ (select search_phrases($4::text[])) and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+            where p.words @@ (select search_phrases($4::text[])) and p.status = 'active' and (p.created_at, p.id) < (least($1::timestamptz, coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')), case when coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') <= $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[])) limit 5001), many as materialized (select count(*) > 5000 as are from hit)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[])) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
     (select id, at::text as position, account_id as "accountId", true as "isHit" from hit where not (select are from many) order by at desc, id desc limit $3)
     union all
     select null, null, null, true from many where are;
 
 -- search_giveaways_asc
 select * from (
-      (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+      (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and p.is_giveaway and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at asc, id asc limit $11::int) as walked where hit limit $3)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and p.is_giveaway and (p.created_at, p.id) > (greatest($1::timestamptz, coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')), case when coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity') > $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at asc, id asc limit $11::int) as walked where hit limit $3)
       union all
-      (select id, at::text as position, account_id as "accountId", false from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+      (select id, at::text, null, false from (select p.id, p.account_id, p.created_at as at, ((cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and p.is_giveaway and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at asc, id asc offset $11::int - 1 limit 1) as walked)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and p.is_giveaway and (p.created_at, p.id) > (greatest($1::timestamptz, coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')), case when coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity') > $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at asc, id asc offset $11::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- search_giveaways_desc
 select * from (
-      (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+      (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and p.is_giveaway and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at desc, id desc limit $11::int) as walked where hit limit $3)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and p.is_giveaway and (p.created_at, p.id) < (least($1::timestamptz, coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')), case when coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') <= $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at desc, id desc limit $11::int) as walked where hit limit $3)
       union all
-      (select id, at::text as position, account_id as "accountId", false from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+      (select id, at::text, null, false from (select p.id, p.account_id, p.created_at as at, ((cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and p.is_giveaway and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at desc, id desc offset $11::int - 1 limit 1) as walked)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and p.is_giveaway and (p.created_at, p.id) < (least($1::timestamptz, coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')), case when coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') <= $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at desc, id desc offset $11::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- search_mentioning_asc
 select * from (
       (select id, at::text as position, account_id as "accountId", true as "isHit" from (
-  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_mention b join post p on p.id = b.post_id
-   where (b.created_at, b.post_id) > ($1::timestamptz, $2::uuid) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (b.created_at, b.post_id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.account_id = ($6::uuid[])[1] order by at asc, id asc limit $11::int) as walked where hit limit $3)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_mention b left join post p on p.id = b.post_id
+   where (b.created_at, b.post_id) > (greatest($1::timestamptz, coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')), case when coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity') > $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (b.created_at, b.post_id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.account_id = ($6::uuid[])[1] order by at asc, id asc limit $11::int) as walked where hit limit $3)
       union all
-      (select id, at::text as position, account_id as "accountId", false from (
-  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+      (select id, at::text, null, false from (
+  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_mention b join post p on p.id = b.post_id
-   where (b.created_at, b.post_id) > ($1::timestamptz, $2::uuid) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (b.created_at, b.post_id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.account_id = ($6::uuid[])[1] order by at asc, id asc offset $11::int - 1 limit 1) as walked)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_mention b left join post p on p.id = b.post_id
+   where (b.created_at, b.post_id) > (greatest($1::timestamptz, coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')), case when coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity') > $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (b.created_at, b.post_id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.account_id = ($6::uuid[])[1] order by at asc, id asc offset $11::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- search_mentioning_desc
 select * from (
       (select id, at::text as position, account_id as "accountId", true as "isHit" from (
-  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_mention b join post p on p.id = b.post_id
-   where (b.created_at, b.post_id) < ($1::timestamptz, $2::uuid) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (b.created_at, b.post_id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.account_id = ($6::uuid[])[1] order by at desc, id desc limit $11::int) as walked where hit limit $3)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_mention b left join post p on p.id = b.post_id
+   where (b.created_at, b.post_id) < (least($1::timestamptz, coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')), case when coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') <= $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.account_id = ($6::uuid[])[1] order by at desc, id desc limit $11::int) as walked where hit limit $3)
       union all
-      (select id, at::text as position, account_id as "accountId", false from (
-  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+      (select id, at::text, null, false from (
+  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_mention b join post p on p.id = b.post_id
-   where (b.created_at, b.post_id) < ($1::timestamptz, $2::uuid) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (b.created_at, b.post_id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.account_id = ($6::uuid[])[1] order by at desc, id desc offset $11::int - 1 limit 1) as walked)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_mention b left join post p on p.id = b.post_id
+   where (b.created_at, b.post_id) < (least($1::timestamptz, coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')), case when coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') <= $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.account_id = ($6::uuid[])[1] order by at desc, id desc offset $11::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- search_newest_asc
 select * from (
-      (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+      (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at asc, id asc limit $11::int) as walked where hit limit $3)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and (p.created_at, p.id) > (greatest($1::timestamptz, coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')), case when coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity') > $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at asc, id asc limit $11::int) as walked where hit limit $3)
       union all
-      (select id, at::text as position, account_id as "accountId", false from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+      (select id, at::text, null, false from (select p.id, p.account_id, p.created_at as at, ((cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at asc, id asc offset $11::int - 1 limit 1) as walked)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and (p.created_at, p.id) > (greatest($1::timestamptz, coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')), case when coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity') > $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at asc, id asc offset $11::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- search_newest_desc
 select * from (
-      (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+      (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at desc, id desc limit $11::int) as walked where hit limit $3)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and (p.created_at, p.id) < (least($1::timestamptz, coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')), case when coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') <= $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at desc, id desc limit $11::int) as walked where hit limit $3)
       union all
-      (select id, at::text as position, account_id as "accountId", false from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+      (select id, at::text, null, false from (select p.id, p.account_id, p.created_at as at, ((cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at desc, id desc offset $11::int - 1 limit 1) as walked)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post p where p.status = 'active' and (p.created_at, p.id) < (least($1::timestamptz, coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')), case when coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') <= $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid) order by at desc, id desc offset $11::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- search_of_author_asc
 select * from (
-      (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+      (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from ((select * from post p where p.account_id = $5::uuid and p.reply_to_id is null and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-    order by p.created_at asc, p.id asc limit $11::int) union all (select * from post p where p.account_id = $5::uuid and p.reply_to_id is not null and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from ((select * from post p where p.account_id = $5::uuid and p.reply_to_id is null and p.status = 'active' and (p.created_at, p.id) > (greatest($1::timestamptz, coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')), case when coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity') > $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+    order by p.created_at asc, p.id asc limit $11::int) union all (select * from post p where p.account_id = $5::uuid and p.reply_to_id is not null and p.status = 'active' and (p.created_at, p.id) > (greatest($1::timestamptz, coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')), case when coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity') > $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
     order by p.created_at asc, p.id asc limit $11::int)) p where true order by at asc, id asc limit $11::int) as walked where hit limit $3)
       union all
-      (select id, at::text as position, account_id as "accountId", false from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+      (select id, at::text, null, false from (select p.id, p.account_id, p.created_at as at, ((cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from ((select * from post p where p.account_id = $5::uuid and p.reply_to_id is null and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-    order by p.created_at asc, p.id asc limit $11::int) union all (select * from post p where p.account_id = $5::uuid and p.reply_to_id is not null and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from ((select * from post p where p.account_id = $5::uuid and p.reply_to_id is null and p.status = 'active' and (p.created_at, p.id) > (greatest($1::timestamptz, coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')), case when coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity') > $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+    order by p.created_at asc, p.id asc limit $11::int) union all (select * from post p where p.account_id = $5::uuid and p.reply_to_id is not null and p.status = 'active' and (p.created_at, p.id) > (greatest($1::timestamptz, coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')), case when coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity') > $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
     order by p.created_at asc, p.id asc limit $11::int)) p where true order by at asc, id asc offset $11::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- search_of_author_desc
 select * from (
-      (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+      (select id, at::text as position, account_id as "accountId", true as "isHit" from (select p.id, p.account_id, p.created_at as at, ((cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from ((select * from post p where p.account_id = $5::uuid and p.reply_to_id is null and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-    order by p.created_at desc, p.id desc limit $11::int) union all (select * from post p where p.account_id = $5::uuid and p.reply_to_id is not null and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from ((select * from post p where p.account_id = $5::uuid and p.reply_to_id is null and p.status = 'active' and (p.created_at, p.id) < (least($1::timestamptz, coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')), case when coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') <= $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+    order by p.created_at desc, p.id desc limit $11::int) union all (select * from post p where p.account_id = $5::uuid and p.reply_to_id is not null and p.status = 'active' and (p.created_at, p.id) < (least($1::timestamptz, coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')), case when coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') <= $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
     order by p.created_at desc, p.id desc limit $11::int)) p where true order by at desc, id desc limit $11::int) as walked where hit limit $3)
       union all
-      (select id, at::text as position, account_id as "accountId", false from (select p.id, p.account_id, p.created_at as at, ((not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+      (select id, at::text, null, false from (select p.id, p.account_id, p.created_at as at, ((cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from ((select * from post p where p.account_id = $5::uuid and p.reply_to_id is null and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-    order by p.created_at desc, p.id desc limit $11::int) union all (select * from post p where p.account_id = $5::uuid and p.reply_to_id is not null and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from ((select * from post p where p.account_id = $5::uuid and p.reply_to_id is null and p.status = 'active' and (p.created_at, p.id) < (least($1::timestamptz, coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')), case when coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') <= $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
+    order by p.created_at desc, p.id desc limit $11::int) union all (select * from post p where p.account_id = $5::uuid and p.reply_to_id is not null and p.status = 'active' and (p.created_at, p.id) < (least($1::timestamptz, coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')), case when coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') <= $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (p.created_at, p.id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
     order by p.created_at desc, p.id desc limit $11::int)) p where true order by at desc, id desc offset $11::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- search_tagged_asc
 select * from (
       (select id, at::text as position, account_id as "accountId", true as "isHit" from (
-  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_hashtag b join post p on p.id = b.post_id
-   where (b.created_at, b.post_id) > ($1::timestamptz, $2::uuid) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (b.created_at, b.post_id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.tag = ($7::text[])[1] order by at asc, id asc limit $11::int) as walked where hit limit $3)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_hashtag b left join post p on p.id = b.post_id
+   where (b.created_at, b.post_id) > (greatest($1::timestamptz, coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')), case when coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity') > $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (b.created_at, b.post_id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.tag = ($7::text[])[1] order by at asc, id asc limit $11::int) as walked where hit limit $3)
       union all
-      (select id, at::text as position, account_id as "accountId", false from (
-  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+      (select id, at::text, null, false from (
+  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_hashtag b join post p on p.id = b.post_id
-   where (b.created_at, b.post_id) > ($1::timestamptz, $2::uuid) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (b.created_at, b.post_id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.tag = ($7::text[])[1] order by at asc, id asc offset $11::int - 1 limit 1) as walked)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_hashtag b left join post p on p.id = b.post_id
+   where (b.created_at, b.post_id) > (greatest($1::timestamptz, coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')), case when coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity') > $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (b.created_at, b.post_id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.tag = ($7::text[])[1] order by at asc, id asc offset $11::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- search_tagged_desc
 select * from (
       (select id, at::text as position, account_id as "accountId", true as "isHit" from (
-  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_hashtag b join post p on p.id = b.post_id
-   where (b.created_at, b.post_id) < ($1::timestamptz, $2::uuid) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (b.created_at, b.post_id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.tag = ($7::text[])[1] order by at desc, id desc limit $11::int) as walked where hit limit $3)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_hashtag b left join post p on p.id = b.post_id
+   where (b.created_at, b.post_id) < (least($1::timestamptz, coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')), case when coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') <= $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.tag = ($7::text[])[1] order by at desc, id desc limit $11::int) as walked where hit limit $3)
       union all
-      (select id, at::text as position, account_id as "accountId", false from (
-  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+      (select id, at::text, null, false from (
+  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any((select $7::text[])::text[])) = cardinality($7::text[]))
-  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_hashtag b join post p on p.id = b.post_id
-   where (b.created_at, b.post_id) < ($1::timestamptz, $2::uuid) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid)
-  and (b.created_at, b.post_id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.tag = ($7::text[])[1] order by at desc, id desc offset $11::int - 1 limit 1) as walked)
+  and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_hashtag b left join post p on p.id = b.post_id
+   where (b.created_at, b.post_id) < (least($1::timestamptz, coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')), case when coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') <= $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.tag = ($7::text[])[1] order by at desc, id desc offset $11::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- setting_now

@@ -162,11 +162,19 @@ test("however frequent a word is or was, its pages are the list of all hits, and
 });
 
 test("a walk is asked for no more rows than it may take", async () => {
-  const asked: number[] = [];
   const at = { limit: 10, sortOrder: "desc", from: null } as const;
-  const stop = { id: "", position: "", isHit: false };
-  await boundedSearch(at, { walk: (_page, steps) => (asked.push(steps), Promise.resolve([stop])), find: () => Promise.resolve([{ id: null }]) });
-  expect(asked).toEqual([2_000, mostSteps]);
+  const [stop, hit] = [{ id: "", position: "", isHit: false }, { id: "", position: "", isHit: true }];
+  const search = async (near: readonly (typeof stop)[], found: readonly (typeof stop | { id: null })[]): Promise<string[]> => {
+    const asked: string[] = [];
+    await boundedSearch(at, { walk: (_page, steps) => (asked.push(`walk ${steps}`), Promise.resolve([...near])), find: () => (asked.push("find"), Promise.resolve([...found])) });
+    return asked;
+  };
+  const [short, long] = ["walk 2000", `walk ${mostSteps}`];
+  expect(await search(Array.from({ length: 11 }, () => hit), [])).toEqual([short]);
+  expect(await search([hit], [])).toEqual([short]);
+  expect(await search([hit, stop], [hit])).toEqual([short, "find"]);
+  expect(await search([hit, stop], [{ id: null }])).toEqual([short, "find", long]);
+  expect(await search([hit, hit, hit, stop], [])).toEqual([short, long]);
 });
 
 test("every statement of search goes through an index, generically planned: nothing walks a table", async () => {

@@ -1,6 +1,6 @@
 import type { PostSearch } from "#kernel/text/search-query.ts";
 import type { Page } from "#kernel/page-cursor.ts";
-import { boundedSearch } from "#platform/db/bounded-search.ts";
+import { boundedSearch, mostSteps } from "#platform/db/bounded-search.ts";
 import type { Db } from "#platform/db/db.ts";
 import { findMentionable } from "../store/posts-store.ts";
 import { searchByWords, searchGiveaways, searchMentioning, searchNewest, searchOfAuthor, searchTagged } from "../store/search-store.ts";
@@ -14,10 +14,12 @@ export async function readSearch(db: Db, page: Page, search: PostSearch): Promis
   const asked = await parametersOf(db, search);
   if (asked === null) return [];
   const [phrases, authorId, mentionedIds, tags, , , giveawaysOnly] = asked;
+  // Beside these lie the posts themselves, anywhere in their table.
+  const most = authorId === null && tags.length + mentionedIds.length > 0 ? mostSteps / 4 : mostSteps;
   const source =
     authorId !== null ? searchOfAuthor : tags.length > 0 ? searchTagged : mentionedIds.length > 0 ? searchMentioning : giveawaysOnly ? searchGiveaways : searchNewest;
   return boundedSearch(page, {
-    walk: (from, steps) => source.read(db, from, ...asked, steps),
+    walk: (from, steps) => source.read(db, from, ...asked, Math.min(steps, most)),
     ...(phrases.length === 0 ? {} : { find: (from: Page) => searchByWords.read(db, from, ...asked) }),
   });
 }

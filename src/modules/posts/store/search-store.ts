@@ -20,20 +20,29 @@ export type SearchParameters = [
 ];
 type WalkParameters = [...SearchParameters, steps: number];
 
-/** Whether a post `p` is what is looked for. The query of words is made once, not for every post. */
-const matches = `(not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
-  and (cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[])))
+/** Whether a post `p` is what is looked for, but for the words. */
+const others = `(not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any($7::text[])) = cardinality($7::text[]))
   and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any($6::uuid[])) = cardinality($6::uuid[]))`;
 
 const noId = "00000000-0000-0000-0000-000000000000";
 
+/** The query of words is made once, not for every post. */
+const matches = `(cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and ${others}`;
+
+/** Days are those of New York (spec 9); the last one is not part of it. */
+const day = (parameter: string, none: string): string => `coalesce((${parameter}::date)::timestamp at time zone 'America/New_York', '${none}')`;
+
 /**
- * Days are those of New York (spec 9); the last one is not part of it. Compared as rows: of a pair of limits PostgreSQL would expect
- * so few rows that it would rather sort them.
+ * Beyond the cursor and within the days. The cursor and the day on its side are one limit: of two, PostgreSQL would begin at
+ * either. Compared as rows: of a pair of plain limits it would expect so few rows that it would rather sort them.
  */
-const within = (at: string, id: string): string => `(${at}, ${id}) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '${noId}'::uuid)
-  and (${at}, ${id}) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '${noId}'::uuid)`;
+function within(at: string, id: string, { order }: Travel): string {
+  const [since, until] = [day("$8", "-infinity"), day("$9", "infinity")];
+  return order === "desc"
+    ? `(${at}, ${id}) < (least($1::timestamptz, ${until}), case when ${until} <= $1::timestamptz then '${noId}'::uuid else $2::uuid end) and (${at}, ${id}) >= (${since}, '${noId}'::uuid)`
+    : `(${at}, ${id}) > (greatest($1::timestamptz, ${since}), case when ${since} > $1::timestamptz then '${noId}'::uuid else $2::uuid end) and (${at}, ${id}) < (${until}, '${noId}'::uuid)`;
+}
 
 const columns = [`account_id as "accountId"`];
 
@@ -41,7 +50,7 @@ function walk(name: string, rowsOf: (travel: Travel) => string): KeysetStatement
   return preparedKeyset<WalkParameters, PostHit>(name, (travel) => walkSql({ rows: rowsOf(travel), columns, steps: "$11::int", order: travel.order }));
 }
 
-const own = (travel: Travel): string => `(p.created_at, p.id) ${travel.beyond} ($1::timestamptz, $2::uuid) and ${within("p.created_at", "p.id")}`;
+const own = (travel: Travel): string => within("p.created_at", "p.id", travel);
 const selected = `select p.id, p.account_id, p.created_at as at, (${matches}) as hit`;
 
 /** A page's hits among everything, newest first. */
@@ -57,9 +66,10 @@ export const searchOfAuthor = walk("search_of_author", (travel) => {
   return `${selected} from (${part("null")} union all ${part("not null")}) p where true`;
 });
 
+// An outer join, though each has its post: where only the place is asked for, it is left out.
 const beside = (table: string, travel: Travel): string => `
-  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and ${matches}) as hit from ${table} b join post p on p.id = b.post_id
-   where (b.created_at, b.post_id) ${travel.beyond} ($1::timestamptz, $2::uuid) and ${within("b.created_at", "b.post_id")}`;
+  select b.post_id as id, p.account_id, b.created_at as at, (p.status = 'active' and ${matches}) as hit from ${table} b left join post p on p.id = b.post_id
+   where ${within("b.created_at", "b.post_id", travel)}`;
 
 /** … among what carries the first of the tags. */
 export const searchTagged = walk("search_tagged", (travel) => `${beside("post_hashtag", travel)} and b.tag = ($7::text[])[1]`);
@@ -71,7 +81,7 @@ export const searchMentioning = walk("search_mentioning", (travel) => `${beside(
 export const searchByWords = preparedKeyset<SearchParameters, FoundRow<PostHit>>("search_by_words", (travel) =>
   findSql({
     rows: `select p.id, p.account_id, p.created_at as at from post p
-            where p.words @@ (select search_phrases($4::text[])) and p.status = 'active' and ${own(travel)} and ${matches}`,
+            where p.words @@ (select search_phrases($4::text[])) and p.status = 'active' and ${own(travel)} and ${others}`,
     columns,
     order: travel.order,
   }),
