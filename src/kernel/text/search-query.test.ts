@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hashtagPath } from "../search-path.ts";
+import { hashtagsIn, segmentText } from "./segments.ts";
 import { postSearchOf, searchTerms, SEARCH_MAX, withoutTerm } from "./search-query.ts";
 
 const nothing = { phrases: [], from: [], mentions: [], tags: [], since: null, until: null, giveawaysOnly: false };
@@ -35,6 +37,18 @@ describe("searchTerms", () => {
         expect(searchTerms(terms.map(({ raw }) => raw).join(" ")).map(({ kind, value }) => [kind, value])).toEqual(meaning);
         for (const [place] of terms.entries()) {
           expect(searchTerms(withoutTerm(terms, place)).map(({ kind, value }) => [kind, value])).toEqual(meaning.filter((_, at) => at !== place));
+        }
+      }),
+    );
+  });
+
+  it("finds the page of every hashtag that a text can hold", () => {
+    const letter = fc.constantFrom("a", "É", "e\u0301", "ß", "ﬁ", "Ⅷ", "ا", "ש", "ह", "ि", "日", "ﾊ", "_", "7", "İ", "Σ", "ς", "\u200D", "😀", "-");
+    fc.assert(
+      fc.property(fc.array(letter, { minLength: 1, maxLength: 30 }), (letters) => {
+        for (const tag of hashtagsIn(segmentText(`\u202B#${letters.join("")}\u202C!`))) {
+          expect(postSearchOf(searchTerms(`#${tag}`))).toEqual({ ...nothing, tags: [tag] });
+          expect(new URL(hashtagPath(tag), "https://x.example").searchParams.get("q")).toBe(`#${tag}`);
         }
       }),
     );

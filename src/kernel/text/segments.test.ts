@@ -89,6 +89,31 @@ describe("segmentText", () => {
     );
   });
 
+  it("finds marks wherever they stand: between emoji, combining characters and writing from right to left", () => {
+    const around = fc.array(fc.constantFrom(" ", "\n", "😀", "👨‍👩‍👧", "🏳️‍🌈", "!", "(", "،", "\u200F", "\u202E", "\u2066", "«"), { maxLength: 8 }).map((pieces) => pieces.join(""));
+    fc.assert(
+      fc.property(around, around, (before, after) => {
+        // A letter before it, with whatever is combined with that, makes a mark part of a word.
+        expect(brief(`${before}@ava${after}`)).toEqual(["mention:ava"]);
+        expect(brief(`${before}#شكرا${after}`)).toEqual(["hashtag:شكرا"]);
+        expect(brief(`${before}e\u0301#tag${after}`)).toEqual([]);
+      }),
+    );
+  });
+
+  it.each([
+    "https://example.com@evil.example/", "https://example.com%2F@evil.example", "http://[::1]/", "http://0x7f000001/", "http://2130706433/", "http://user@127.0.0.1/",
+    "java\u200Bscript:alert(1)", "JAVASCRIPT://example.com/%0aalert(1)", "vbscript:msgbox(1)", "data:text/html,<script>alert(1)</script>", "file:///etc/passwd", "blob:https://example.com/x", "//evil.example/x",
+  ])("links %j to nothing but what it shows", (text) => {
+    for (const segment of segmentText(`see ${text} now`)) {
+      if (segment.kind !== "link") continue;
+      expect(segment.url).toMatch(/^https?:\/\//i);
+      // The host that is gone to stands in what is read.
+      expect(segment.text).toContain(new URL(segment.url).hostname);
+      expect(new URL(segment.url).username).toBe("");
+    }
+  });
+
   it("only links to web pages", () => {
     fc.assert(
       fc.property(fc.string(), fc.webUrl(), (junk, url) => {
