@@ -1,22 +1,55 @@
-import { useState, type ReactNode, type RefObject } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from "react";
 import { hashtagPath, searchPath } from "#kernel/search-path.ts";
+import { useNavigate } from "#web/lib/router.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { OptionList } from "#web/ui/option-list.tsx";
 import { recentSearches } from "./recent-searches.ts";
 import { HashtagOption, PersonOption } from "./suggestion-option.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
-interface SearchSuggestionsProps {
-  readonly text: string;
-  readonly field: RefObject<HTMLInputElement | null>;
-  readonly onGo: (path: string) => void;
-  readonly onClose: () => void;
+/** What is written in the box, and whether its suggestions are to be seen; its form searches within the app. */
+function useSearchBox(field: RefObject<HTMLInputElement | null>, go: (path: string) => void) {
+  const [text, setText] = useState(() => field.current?.value ?? "");
+  const [shown, setShown] = useState(() => document.activeElement === field.current);
+  const search = useEffectEvent((words: string) => {
+    if (words !== "") go(searchPath(words));
+  });
+  useEffect(() => {
+    const input = field.current;
+    const form = input?.form;
+    if (input == null || form == null) return undefined;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const read = (): void => {
+      setText(input.value);
+      setShown(true);
+    };
+    input.addEventListener("input", read, { signal });
+    input.addEventListener("focus", read, { signal });
+    form.addEventListener("focusout", ({ relatedTarget }) => { if (!form.contains(relatedTarget as Node | null)) setShown(false); }, { signal });
+    form.addEventListener(
+      "submit",
+      (event) => {
+        event.preventDefault();
+        setShown(false);
+        search(input.value.trim());
+      },
+      { signal },
+    );
+    return () => {
+      ending.abort();
+    };
+  }, [field]);
+  return { text, shown, hide: () => { setShown(false); } };
 }
 
 /** While one searches: what was searched for lately, then people and hashtags that begin like that. */
-export function SearchSuggestions({ text, field, onGo, onClose }: SearchSuggestionsProps) {
+export function SearchSuggestions({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
+  const navigate = useNavigate();
+  const { text, shown, hide } = useSearchBox(field, navigate);
   const { people, hashtags } = useSuggestions(text);
-  const [recent] = useState(recentSearches);
+  // Read anew whenever the box is come to.
+  const recent = shown ? recentSearches() : [];
   const typed = text.trim();
   const options: { key: string; content: ReactNode }[] =
     typed === ""
@@ -26,8 +59,12 @@ export function SearchSuggestions({ text, field, onGo, onClose }: SearchSuggesti
           ...hashtags.map((hashtag) => ({ key: hashtagPath(hashtag.tag), content: <HashtagOption hashtag={hashtag} /> })),
           ...people.map((person) => ({ key: `/${person.username ?? ""}`, content: <PersonOption person={person} /> })),
         ];
-  if (options.length === 0) return null;
-  return <OptionList label={typed === "" ? "Recent searches" : "Suggestions"} options={options} field={field} onChoose={onGo} onClose={onClose} />;
+  if (!shown || options.length === 0) return null;
+  const choose = (path: string): void => {
+    hide();
+    navigate(path);
+  };
+  return <OptionList label={typed === "" ? "Recent searches" : "Suggestions"} options={options} field={field} onChoose={choose} onClose={hide} />;
 }
 
 function Words({ icon, children }: { readonly icon: "clock-counter-clockwise" | "magnifying-glass"; readonly children: ReactNode }) {
