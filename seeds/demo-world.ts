@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { twoFactorRequired } from "#modules/accounts/index.ts";
+import { refreshHashtags } from "#modules/posts/index.ts";
 import { row, transact } from "#platform/db/db.ts";
 import { StartRefused } from "#platform/postgres/data-directory.ts";
 import type { Services } from "#platform/services.ts";
@@ -60,6 +61,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   planGiveaways(plans);
   timeline.at(8, () => readNews(services));
   timeline.at(0, () => writeLikes(plans));
+  timeline.at(0, () => refreshHashtags(services));
   planRelations(services, timeline, cast);
   planWithdrawals(services, timeline, cast);
   planTaxForms(services, timeline, cast);

@@ -24,6 +24,8 @@ function useSearchBox(field: RefObject<HTMLInputElement | null>, go: (path: stri
       setText(input.value);
       setShown(true);
     };
+    // What was typed since this was drawn for the first time.
+    setText(input.value);
     input.addEventListener("input", read, { signal });
     input.addEventListener("focus", read, { signal });
     form.addEventListener("focusout", ({ relatedTarget }) => { if (!form.contains(relatedTarget as Node | null)) setShown(false); }, { signal });
