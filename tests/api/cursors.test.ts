@@ -70,7 +70,7 @@ describe("places in lists are ours (T19)", () => {
   const forged = ["AAAA", "x".repeat(500), "' or 1=1 --", "e30", `${"A".repeat(22)}WzEsImNyZWF0ZWRBdCIsIjIwMjYiLCJ4Il0`];
 
   test.each(lists.map((field) => [field.name, field] as const))("%s refuses every one with words, and takes one of its own", async (name, field) => {
-    const given: Record<string, string> = { userId: encodeId(ava.id), username: ava.username, postId: encodeId(postId) };
+    const given: Record<string, string> = { userId: encodeId(ava.id), username: ava.username, postId: encodeId(postId), query: "hello" };
     const required = field.args.filter(({ type }) => isNonNullType(type));
     const more = required.map((arg) => `${arg.name}: ${JSON.stringify(given[arg.name])}`).join(", ");
     const inner = name === "fetchPostWithReplies" ? "replies { pageInfo { next } }" : "pageInfo { next }";
