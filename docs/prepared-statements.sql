@@ -1355,6 +1355,24 @@ select * from (
 -- setting_now
 select value from setting where key = $1 and valid_from <= app_now() order by valid_from desc limit 1;
 
+-- sitemap_first_person
+select created_at as "createdAt" from account order by created_at, id limit 1;
+
+-- sitemap_first_post
+select created_at as "createdAt" from post where status = 'active' and reply_to_id is null order by created_at, id limit 1;
+
+-- sitemap_people
+select a.username, a.created_at as "createdAt" from account a
+    where a.created_at >= $1 and a.created_at < $2
+      and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null
+    order by a.created_at desc, a.id desc limit $3;
+
+-- sitemap_posts
+select p.id, a.username, p.created_at as "createdAt" from post p join account a on a.id = p.account_id
+    where p.status = 'active' and p.reply_to_id is null and p.created_at >= $1 and p.created_at < $2
+      and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null
+    order by p.created_at desc, p.id desc limit $3;
+
 -- subscribers_of_asc
 select subscriber_id as id, created_at::text as position, in_app as "inApp", email from account_subscription
      where subscribed_id = $4 and (created_at, subscriber_id) > ($1::timestamptz, $2::uuid)

@@ -7,6 +7,7 @@ import { ApiError } from "#graphql/api-error.ts";
 import { publicSchema } from "#graphql/schema.ts";
 import { mountClientErrors } from "#http/client-errors-route.ts";
 import { mountDev } from "#http/dev-routes.ts";
+import { mountAtom } from "#http/atom-routes.ts";
 import { mountExports } from "#http/export-route.ts";
 import { mountTaxExports } from "#http/tax-export-route.ts";
 import { mountGraphql } from "#http/graphql-route.ts";
@@ -16,9 +17,11 @@ import { mountManifest } from "#http/manifest-route.ts";
 import { mountMedia } from "#http/media-routes.ts";
 import { mountMessages } from "#http/message-routes.ts";
 import { loadPages, mountPages } from "#http/pages-route.ts";
+import { mountOembed } from "#http/oembed-route.ts";
 import { createRequests } from "#http/requests.ts";
 import { createServer } from "#http/server.ts";
 import { mountPapers } from "#http/paper-routes.ts";
+import { mountSitemap } from "#http/sitemap-routes.ts";
 import { mountSignIn } from "#http/sign-in-routes.ts";
 import { findAccount, hasAcl, isTwoFactorRequired } from "#modules/accounts/index.ts";
 import { createMetrics } from "#platform/metrics.ts";
@@ -95,6 +98,9 @@ export async function buildWeb(services: Services, pool: pg.Pool, cards: Cards, 
     });
   }
   mountManifest(app, config.productName);
+  mountSitemap(app, requests);
+  mountAtom(app, { requests, engine });
+  mountOembed(app, { requests, engine });
   if (pages !== undefined) mountPages(app, { requests, engine, pages, reporter });
   return app;
 }

@@ -17,6 +17,15 @@ interface HeadInput {
   readonly nonce: string;
 }
 
+/** Where programs find the page in a form of their own: feed readers (RFC 4287), and sites that embed it (oEmbed 1.0, discovery). */
+function alternates({ feed, isEmbeddable }: PageMeta, title: string, address: string): string[] {
+  const link = (type: string, href: string): string => `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`;
+  return [
+    ...(feed === undefined ? [] : [link("application/atom+xml", feed)]),
+    ...(isEmbeddable === true ? [link("application/json+oembed", `/oembed?format=json&url=${encodeURIComponent(address)}`)] : []),
+  ];
+}
+
 /** The elements of a page's head (spec 2). */
 export function headMarkup({ url, match, meta, environment, fonts, styles, scripts, held, nonce }: HeadInput): string {
   const { title, tags } = describePage(meta, {
@@ -32,6 +41,7 @@ export function headMarkup({ url, match, meta, environment, fonts, styles, scrip
   return [
     `<title>${escapeHtml(title)}</title>`,
     ...tags.map(({ tag, by, value }) => `<${tag} ${by[0]}="${escapeHtml(by[1])}" ${value[0]}="${escapeHtml(value[1])}">`),
+    ...alternates(meta, title, environment.baseUrl + url.pathname),
     held === null
       ? colour("light", "(prefers-color-scheme: light)") + colour("dark", "(prefers-color-scheme: dark)")
       : colour(held, ""),

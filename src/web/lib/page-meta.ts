@@ -10,6 +10,10 @@ export interface PageMeta {
   readonly keepQuery?: boolean;
   /** Not for search engines. */
   readonly noIndex?: boolean;
+  /** Path of the page's Atom feed. For programs that read the first answer; a page come to later does not name its own. */
+  readonly feed?: string;
+  /** Other sites may show it: `/oembed` answers for its address. As `feed`. */
+  readonly isEmbeddable?: boolean;
 }
 
 interface Place {

@@ -31,7 +31,7 @@ function GiveawaysScreen() {
       title="Giveaways"
       rail={<SocialRail />}
       actions={list.count !== null && list.count > 0 && <span className="muted">{formatWhole(list.count)} open now</span>}
-      meta={{ description: "Every giveaway that is open right now. One ticket per person, and every draw can be checked." }}
+      meta={{ feed: "/giveaways/feed.atom", description: "Every giveaway that is open right now. One ticket per person, and every draw can be checked." }}
     >
       <PostList
         list={list}

@@ -73,7 +73,7 @@ export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
       heading="hidden"
       back={back}
       rail={<SocialRail />}
-      meta={{ title: `${name} (@${username})`, noIndex: person.isPrivate, ...(person.bio === "" ? {} : { description: person.bio }) }}
+      meta={{ title: `${name} (@${username})`, noIndex: person.isPrivate, ...(person.isPrivate ? {} : { feed: `/${username}/feed.atom` }), ...(person.bio === "" ? {} : { description: person.bio }) }}
     >
       <Panel flush bleed className="profile">
         <ProfileHeader person={person} />

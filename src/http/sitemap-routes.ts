@@ -1,0 +1,95 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { SitemapIndexStream, SitemapStream, streamToPromise } from "sitemap";
+import { routes } from "#kernel/route-table.ts";
+import { readFirstPersonAt, readIndexedPeople } from "#modules/graph/index.ts";
+import { readFirstPostAt, readIndexedPosts } from "#modules/posts/index.ts";
+import { encodeId } from "#kernel/ids.ts";
+import { appNow } from "#platform/db/db.ts";
+import type { Requests } from "./requests.ts";
+
+/** What one file may hold (sitemaps.org). */
+const MOST_URLS = 50_000;
+const dayMs = 86_400_000;
+
+/** Pages that are the same for everybody and tell something: no forms, no modals, nothing of a person. */
+const standing = routes.filter(({ path, access, ...row }) => access === "public" && !path.includes(":") && !("modal" in row) && row.layout !== "account" && row.layout !== "bare").map(({ path }) => path);
+
+const startOfDay = (at: Date): number => Math.floor(at.getTime() / dayMs) * dayMs;
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
+const monthAfter = (month: string): string => {
+  const [year, number] = month.split("-").map(Number);
+  return number === 12 ? `${(year ?? 0) + 1}-01` : `${year}-${String((number ?? 0) + 1).padStart(2, "0")}`;
+};
+
+/** Each day from one to another, both included. */
+function* daysBetween(first: Date, last: Date): Generator<string> {
+  for (let at = startOfDay(first); at <= startOfDay(last); at += dayMs) yield dayOf(at);
+}
+
+function* monthsBetween(first: Date, last: Date): Generator<string> {
+  for (let month = monthOf(first); month <= monthOf(last); month = monthAfter(month)) yield month;
+}
+
+/**
+ * For search engines (sitemaps.org, RFC 9309): what they may ask for, and where everything is that may be found. Posts stand by the UTC
+ * day and people by the month in which they came, so that all but the newest files stay as they are.
+ */
+export function mountSitemap(app: FastifyInstance, requests: Requests): void {
+  const { config, db } = requests.services;
+  const isProduction = config.environment === "production";
+  const address = (path: string): string => config.baseUrl + path;
+
+  /** Answers as to anybody, whoever asks; limited like all guests are. */
+  const serve = async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<Buffer | undefined>): Promise<FastifyReply> => {
+    const resolved = await requests.contextOf(request, reply, { asGuest: true });
+    if ("refusal" in resolved) return reply.code(resolved.status).type("text/plain; charset=utf-8").send(`${resolved.refusal.message}\n`);
+    const body = await make();
+    if (body === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("There is no such file.\n");
+    return reply.header("cache-control", "public, max-age=3600").type("application/xml; charset=utf-8").send(body);
+  };
+  const urls = (list: readonly { path: string; lastmod?: Date }[]): Promise<Buffer> =>
+    streamToPromise(Readable.from(list.map(({ path, lastmod }) => ({ url: path, ...(lastmod === undefined ? {} : { lastmod: lastmod.toISOString() }) }))).pipe(new SitemapStream({ hostname: config.baseUrl, xmlns: { news: false, xhtml: false, image: false, video: false } })));
+
+  app.get("/robots.txt", (_request, reply) =>
+    reply
+      .header("cache-control", "public, max-age=3600")
+      .type("text/plain; charset=utf-8")
+      .send(
+        isProduction
+          ? `User-agent: *\nDisallow: /backend/\nDisallow: /account\nDisallow: /notifications\nDisallow: /media/exports\nDisallow: /sp\n\nSitemap: ${address("/sitemap.xml")}\n`
+          : "User-agent: *\nDisallow: /\n",
+      ),
+  );
+
+  app.get("/sitemap.xml", (request, reply) =>
+    serve(request, reply, async () => {
+      const [now, firstPost, firstPerson] = [await appNow(db), await readFirstPostAt(db), await readFirstPersonAt(db)];
+      const files = [
+        "/sitemap/pages.xml",
+        ...(firstPerson === undefined ? [] : [...monthsBetween(firstPerson, now)].map((month) => `/sitemap/people/${month}.xml`)),
+        ...(firstPost === undefined ? [] : [...daysBetween(firstPost, now)].map((day) => `/sitemap/posts/${day}.xml`)),
+      ];
+      return streamToPromise(Readable.from(files.map((file) => ({ url: address(file) }))).pipe(new SitemapIndexStream()));
+    }),
+  );
+  app.get("/sitemap/pages.xml", (request, reply) => serve(request, reply, () => urls(standing.map((path) => ({ path })))));
+  app.get<{ Params: { file: string } }>("/sitemap/people/:file", (request, reply) =>
+    serve(request, reply, async () => {
+      const month = /^(\d{4}-(?:0[1-9]|1[0-2]))\.xml$/.exec(request.params.file)?.[1];
+      if (month === undefined) return undefined;
+      const found = await readIndexedPeople(db, { since: new Date(`${month}-01T00:00:00Z`), until: new Date(`${monthAfter(month)}-01T00:00:00Z`), limit: MOST_URLS });
+      return urls(found.map(({ username }) => ({ path: `/${username}` })));
+    }),
+  );
+  app.get<{ Params: { file: string } }>("/sitemap/posts/:file", (request, reply) =>
+    serve(request, reply, async () => {
+      const day = /^(\d{4}-\d\d-\d\d)\.xml$/.exec(request.params.file)?.[1];
+      const since = new Date(`${day}T00:00:00Z`);
+      if (day === undefined || Number.isNaN(since.getTime())) return undefined;
+      const found = await readIndexedPosts(db, { since, until: new Date(since.getTime() + dayMs), limit: MOST_URLS });
+      return urls(found.map(({ id, username, createdAt }) => ({ path: `/${username}/p/${encodeId(id)}`, lastmod: createdAt })));
+    }),
+  );
+}

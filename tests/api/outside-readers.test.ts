@@ -1,0 +1,138 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "#config/config.ts";
+import { attachCards } from "#main/cards.ts";
+import { buildWeb } from "#main/run-web.ts";
+import { createPost } from "#modules/posts/index.ts";
+import { encodeId } from "#kernel/ids.ts";
+import { routes } from "#kernel/route-table.ts";
+import { createPerson } from "../support/people.ts";
+import type { TestPerson } from "../support/people.ts";
+import { cookieFor } from "../support/staff.ts";
+import { useWorld } from "../support/world.ts";
+
+const world = useWorld();
+let app: FastifyInstance;
+let close: () => Promise<void>;
+let open: TestPerson;
+let closed: TestPerson;
+let shy: TestPerson;
+let postId: string;
+let closedPostId: string;
+
+/** Writes a post and answers its id. */
+async function post(by: TestPerson, text: string): Promise<string> {
+  const made = await createPost(world.services, by.actor, { text, replyToId: null, clientId: text });
+  if (!made.ok) throw new Error(made.error.code);
+  return made.value.postId;
+}
+
+const base = () => world.services.config.baseUrl;
+
+beforeAll(async () => {
+  const cards = attachCards(world.services, world.appUrl);
+  close = cards.close;
+  app = await buildWeb(world.services, world.pool, cards);
+  [open, closed, shy] = [await createPerson(world, { name: "Ava <Bold> & Co" }), await createPerson(world), await createPerson(world)];
+  await world.owner.query("update account set is_private = true where id = $1", [closed.id]);
+  await world.owner.query("update account set is_discoverable = false where id = $1", [shy.id]);
+  postId = await post(open, 'Soup & <script>alert("x")</script>\nfor all #soup');
+  closedPostId = await post(closed, "for followers only");
+  await post(shy, "not to be found");
+});
+afterAll(async () => {
+  await app.close();
+  await close();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const day = async (): Promise<string> => (await world.owner.query("select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD') as day")).rows[0]?.day as string;
+
+describe("search engines", () => {
+  test("are sent away from what is not production, and find every file from the index", async () => {
+    expect((await get("/robots.txt")).body).toBe("User-agent: *\nDisallow: /\n");
+    const index = (await get("/sitemap.xml")).body;
+    const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one]) => one ?? "");
+    expect(files).toEqual([`${base()}/sitemap/pages.xml`, `${base()}/sitemap/people/${(await day()).slice(0, 7)}.xml`, `${base()}/sitemap/posts/${await day()}.xml`]);
+    for (const file of files) expect((await get(new URL(file).pathname)).headers["content-type"]).toBe("application/xml; charset=utf-8");
+  });
+
+  test("are let in in production", async () => {
+    const config = readConfig({
+      APP_ENV: "production", BASE_URL: "https://stims.example", DATABASE_URL: "postgres://unused/unused", MIGRATE_DATABASE_URL: "postgres://unused/unused",
+      SECRET_KEY: "k".repeat(64), MAIL_PROVIDER: "smtp", SMTP_URL: "smtp://mail.example", MAIL_FROM: "Stims <no-reply@stims.example>",
+      CARD_PROVIDER: "stripe", STRIPE_SECRET_KEY: "sk_test_0", STRIPE_PUBLISHABLE_KEY: "pk_test_0", STRIPE_WEBHOOK_SECRET: "whsec_0", TRUST_PROXY_HOPS: "1",
+    });
+    const services = { ...world.services, config };
+    const cards = attachCards(services, world.appUrl);
+    const production = await buildWeb(services, world.pool, cards);
+    const { body } = await production.inject("/robots.txt");
+    await production.close();
+    await cards.close();
+    expect(body).toContain("Sitemap: https://stims.example/sitemap.xml\n");
+    expect(body).not.toContain("Disallow: /\n");
+  });
+
+  test("are told of posts and people that may be found, and of no others", async () => {
+    const people = (await get(`/sitemap/people/${(await day()).slice(0, 7)}.xml`)).body;
+    const posts = (await get(`/sitemap/posts/${await day()}.xml`)).body;
+    expect(people).toContain(`<loc>${base()}/${open.username}</loc>`);
+    expect(posts).toContain(`<loc>${base()}/${open.username}/p/${encodeId(postId)}</loc>`);
+    for (const one of [closed, shy]) expect(people + posts).not.toContain(one.username);
+    const pages = (await get("/sitemap/pages.xml")).body;
+    for (const path of ["/giveaways", "/help", "/resources/tos"]) expect(pages).toContain(`<loc>${base()}${path}</loc>`);
+    for (const { path } of routes.filter(({ access }) => access !== "public")) expect(pages).not.toContain(`<loc>${base()}${path}</loc>`);
+  });
+
+  test.each(["/sitemap/posts/2026-02-30x.xml", "/sitemap/posts/2026-13-01.xml", "/sitemap/people/2026-00.xml", "/sitemap/posts/..xml"])("%s is no file", async (path) => {
+    expect((await get(path)).statusCode).toBe(404);
+  });
+});
+
+describe("feed readers", () => {
+  test("get the posts of a profile as Atom, with nothing that is not escaped", async () => {
+    const { body, headers } = await get(`/${open.username}/feed.atom`);
+    expect(headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
+    expect(body).toContain(`<link rel="self" href="${base()}/${open.username}/feed.atom"/>`);
+    expect(body).toContain(`${base()}/${open.username}/p/${encodeId(postId)}`);
+    expect(body).toContain("Ava &lt;Bold&gt; &amp; Co");
+    expect(body).toContain('<title type="html"><![CDATA[Soup &amp; &lt;script&gt;');
+    expect(body).not.toMatch(/<script|<Bold/);
+  });
+
+  test("get nothing of who is private or does not want to be found, whoever's cookie comes along", async () => {
+    for (const one of [closed, shy]) {
+      expect((await get(`/${one.username}/feed.atom`)).statusCode).toBe(404);
+      expect((await get(`/${one.username}/feed.atom`, { cookie: await cookieFor(world, one.id) })).statusCode).toBe(404);
+    }
+    expect((await get("/giveaways/feed.atom")).statusCode).toBe(200);
+  });
+});
+
+describe("sites that embed a post (oEmbed)", () => {
+  const ask = (url: string, more = "") => get(`/oembed?url=${encodeURIComponent(url)}${more}`);
+  const address = () => `${base()}/${open.username}/p/${encodeId(postId)}`;
+
+  test("get its words, its author and its address, and no markup but ours", async () => {
+    const { body, headers } = await ask(address(), "&maxwidth=300");
+    expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+    const card = JSON.parse(body) as Record<string, unknown>;
+    expect(card).toMatchObject({ version: "1.0", type: "rich", author_name: "Ava <Bold> & Co", author_url: `${base()}/${open.username}`, width: 300 });
+    expect(card["html"]).toContain('Soup &amp; &lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;<br>for all #soup');
+    expect(card["html"]).toContain(`<a href="${address()}">`);
+  });
+
+  test.each([
+    ["another site", () => "https://evil.example/ava/p/x"],
+    ["no address", () => "not an address"],
+    ["a page that is no post", () => `${base()}/giveaways`],
+    ["a post of somebody private", () => `${base()}/${closed.username}/p/${encodeId(closedPostId)}`],
+    ["a post that is not there", () => `${base()}/p/${encodeId("00000000-0000-7000-8000-000000000000")}`],
+  ])("get nothing for %s", async (_what, url) => {
+    expect((await ask(url())).statusCode).toBe(404);
+  });
+
+  test("are told that nothing but JSON is spoken", async () => {
+    expect((await ask(address(), "&format=xml")).statusCode).toBe(501);
+  });
+});
