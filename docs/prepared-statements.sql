@@ -1355,11 +1355,19 @@ select * from (
 -- setting_now
 select value from setting where key = $1 and valid_from <= app_now() order by valid_from desc limit 1;
 
--- sitemap_first_person
-select created_at as "createdAt" from account order by created_at, id limit 1;
+-- sitemap_days
+with recursive days as (
+     select (select (p.created_at at time zone 'UTC')::date from post p where p.status = 'active' and p.reply_to_id is null and p.created_at >= '-infinity' order by p.created_at, p.id limit 1) as day
+     union all
+     select (select (p.created_at at time zone 'UTC')::date from post p where p.status = 'active' and p.reply_to_id is null and p.created_at >= (days.day + 1)::timestamp at time zone 'UTC' order by p.created_at, p.id limit 1) from days where days.day is not null)
+   select day::text from days where day is not null;
 
--- sitemap_first_post
-select created_at as "createdAt" from post where status = 'active' and reply_to_id is null order by created_at, id limit 1;
+-- sitemap_months
+with recursive months as (
+     select (select date_trunc('month', a.created_at at time zone 'UTC') from account a where a.created_at >= '-infinity' order by a.created_at, a.id limit 1) as month
+     union all
+     select (select date_trunc('month', a.created_at at time zone 'UTC') from account a where a.created_at >= (months.month + interval '1 month') at time zone 'UTC' order by a.created_at, a.id limit 1) from months where months.month is not null)
+   select to_char(month, 'YYYY-MM') as month from months where month is not null;
 
 -- sitemap_people
 select a.username, a.created_at as "createdAt" from account a

@@ -2,10 +2,9 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SitemapIndexStream, SitemapStream, streamToPromise } from "sitemap";
 import { routes } from "#kernel/route-table.ts";
-import { readFirstPersonAt, readIndexedPeople } from "#modules/graph/index.ts";
-import { readFirstPostAt, readIndexedPosts } from "#modules/posts/index.ts";
+import { readIndexedPeople, readMonthsWithPeople } from "#modules/graph/index.ts";
+import { readDaysWithPosts, readIndexedPosts } from "#modules/posts/index.ts";
 import { encodeId } from "#kernel/ids.ts";
-import { appNow } from "#platform/db/db.ts";
 import type { Requests } from "./requests.ts";
 
 /** What one file may hold (sitemaps.org). */
@@ -13,24 +12,12 @@ const MOST_URLS = 50_000;
 const dayMs = 86_400_000;
 
 /** Pages that are the same for everybody and tell something: no forms, no modals, nothing of a person. */
-const standing = routes.filter(({ path, access, ...row }) => access === "public" && !path.includes(":") && !("modal" in row) && row.layout !== "account" && row.layout !== "bare").map(({ path }) => path);
+const standing = routes.filter(({ path, access, ...row }) => (access === "public" || path === "/") && !path.includes(":") && !("modal" in row) && row.layout !== "account" && row.layout !== "bare").map(({ path }) => path);
 
-const startOfDay = (at: Date): number => Math.floor(at.getTime() / dayMs) * dayMs;
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
-const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 const monthAfter = (month: string): string => {
   const [year, number] = month.split("-").map(Number);
   return number === 12 ? `${(year ?? 0) + 1}-01` : `${year}-${String((number ?? 0) + 1).padStart(2, "0")}`;
 };
-
-/** Each day from one to another, both included. */
-function* daysBetween(first: Date, last: Date): Generator<string> {
-  for (let at = startOfDay(first); at <= startOfDay(last); at += dayMs) yield dayOf(at);
-}
-
-function* monthsBetween(first: Date, last: Date): Generator<string> {
-  for (let month = monthOf(first); month <= monthOf(last); month = monthAfter(month)) yield month;
-}
 
 /**
  * For search engines (sitemaps.org, RFC 9309): what they may ask for, and where everything is that may be found. Posts stand by the UTC
@@ -49,8 +36,9 @@ export function mountSitemap(app: FastifyInstance, requests: Requests): void {
     if (body === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("There is no such file.\n");
     return reply.header("cache-control", "public, max-age=3600").type("application/xml; charset=utf-8").send(body);
   };
-  const urls = (list: readonly { path: string; lastmod?: Date }[]): Promise<Buffer> =>
-    streamToPromise(Readable.from(list.map(({ path, lastmod }) => ({ url: path, ...(lastmod === undefined ? {} : { lastmod: lastmod.toISOString() }) }))).pipe(new SitemapStream({ hostname: config.baseUrl, xmlns: { news: false, xhtml: false, image: false, video: false } })));
+  // A file of nothing is none by the standard's schema.
+  const urls = async (list: readonly { path: string; lastmod?: Date }[]): Promise<Buffer | undefined> =>
+    list.length === 0 ? undefined : streamToPromise(Readable.from(list.map(({ path, lastmod }) => ({ url: path, ...(lastmod === undefined ? {} : { lastmod: lastmod.toISOString() }) }))).pipe(new SitemapStream({ hostname: config.baseUrl, xmlns: { news: false, xhtml: false, image: false, video: false } })));
 
   app.get("/robots.txt", (_request, reply) =>
     reply
@@ -65,12 +53,8 @@ export function mountSitemap(app: FastifyInstance, requests: Requests): void {
 
   app.get("/sitemap.xml", (request, reply) =>
     serve(request, reply, async () => {
-      const [now, firstPost, firstPerson] = [await appNow(db), await readFirstPostAt(db), await readFirstPersonAt(db)];
-      const files = [
-        "/sitemap/pages.xml",
-        ...(firstPerson === undefined ? [] : [...monthsBetween(firstPerson, now)].map((month) => `/sitemap/people/${month}.xml`)),
-        ...(firstPost === undefined ? [] : [...daysBetween(firstPost, now)].map((day) => `/sitemap/posts/${day}.xml`)),
-      ];
+      const [months, days] = [await readMonthsWithPeople(db), await readDaysWithPosts(db)];
+      const files = ["/sitemap/pages.xml", ...months.map((month) => `/sitemap/people/${month}.xml`), ...days.map((day) => `/sitemap/posts/${day}.xml`)];
       return streamToPromise(Readable.from(files.map((file) => ({ url: address(file) }))).pipe(new SitemapIndexStream()));
     }),
   );

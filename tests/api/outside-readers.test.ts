@@ -80,11 +80,11 @@ describe("search engines", () => {
     expect(posts).toContain(`<loc>${base()}/${open.username}/p/${encodeId(postId)}</loc>`);
     for (const one of [closed, shy]) expect(people + posts).not.toContain(one.username);
     const pages = (await get("/sitemap/pages.xml")).body;
-    for (const path of ["/giveaways", "/help", "/resources/tos"]) expect(pages).toContain(`<loc>${base()}${path}</loc>`);
-    for (const { path } of routes.filter(({ access }) => access !== "public")) expect(pages).not.toContain(`<loc>${base()}${path}</loc>`);
+    for (const path of ["/", "/giveaways", "/help", "/resources/tos"]) expect(pages).toContain(`<loc>${base()}${path}</loc>`);
+    for (const { path } of routes.filter(({ access, path: one }) => access !== "public" && one !== "/")) expect(pages).not.toContain(`<loc>${base()}${path}</loc>`);
   });
 
-  test.each(["/sitemap/posts/2026-02-30x.xml", "/sitemap/posts/2026-13-01.xml", "/sitemap/people/2026-00.xml", "/sitemap/posts/..xml"])("%s is no file", async (path) => {
+  test.each(["/sitemap/posts/2026-02-30x.xml", "/sitemap/posts/2026-13-01.xml", "/sitemap/people/2026-00.xml", "/sitemap/posts/..xml", "/sitemap/posts/2019-01-01.xml"])("%s is no file", async (path) => {
     expect((await get(path)).statusCode).toBe(404);
   });
 });

@@ -14,7 +14,7 @@ export { readFollowed, readFollowers } from "./queries/follow-lists.ts";
 export { readReadingFilters } from "./queries/reading-filters.ts";
 export { recommendFollows } from "./queries/follow-recommendations.ts";
 export type { Recommendation, RecommendationReason } from "./queries/follow-recommendations.ts";
-export { readFirstPersonAt, readIndexedPeople } from "./queries/sitemap.ts";
+export { readIndexedPeople, readMonthsWithPeople } from "./queries/sitemap.ts";
 export { readAudience, readFollowersAmong, readRelations, readUsers } from "./queries/users.ts";
 export { foldFollowers, forgetCountedDays, periodicWork } from "./tasks/fold-followers.ts";
 export { personalData } from "./store/personal-data.ts";

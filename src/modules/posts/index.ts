@@ -29,7 +29,7 @@ export { readFollowingFeed } from "./queries/following-feed.ts";
 export { readersKeptFrom } from "./queries/filtered-posts.ts";
 export { readPosts, sightOf } from "./queries/posts.ts";
 export type { PostView } from "./queries/posts.ts";
-export { readFirstPostAt, readIndexedPosts } from "./queries/sitemap.ts";
+export { readDaysWithPosts, readIndexedPosts } from "./queries/sitemap.ts";
 export { markCustody } from "./store/hidden-authors-store.ts";
 export { findPost } from "./store/posts-store.ts";
 export type { PostRow } from "./store/posts-store.ts";

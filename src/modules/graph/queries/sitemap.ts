@@ -15,11 +15,20 @@ const indexedPeople = prepared<[since: Date, until: Date, limit: number], Indexe
     order by a.created_at desc, a.id desc limit $3`,
 );
 
-const firstPerson = prepared<[], { createdAt: Date }>("sitemap_first_person", `select created_at as "createdAt" from account order by created_at, id limit 1`);
+const next = (since: string): string => `(select date_trunc('month', a.created_at at time zone 'UTC') from account a where a.created_at >= ${since} order by a.created_at, a.id limit 1)`;
 
-/** When the first account was made; undefined before there is one. */
-export async function readFirstPersonAt(db: Db): Promise<Date | undefined> {
-  return (await firstPerson.run(db))[0]?.createdAt;
+const monthsWithPeople = prepared<[], { month: string }>(
+  "sitemap_months",
+  `with recursive months as (
+     select ${next("'-infinity'")} as month
+     union all
+     select ${next("(months.month + interval '1 month') at time zone 'UTC'")} from months where months.month is not null)
+   select to_char(month, 'YYYY-MM') as month from months where month is not null`,
+);
+
+/** The UTC months, `2026-11`, in which somebody joined, oldest first. */
+export async function readMonthsWithPeople(db: Db): Promise<string[]> {
+  return (await monthsWithPeople.run(db)).map(({ month }) => month);
 }
 
 /** People and brands that may be found, who joined from `since` to before `until`, newest first, at most `limit`. */

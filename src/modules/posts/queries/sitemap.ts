@@ -1,12 +1,12 @@
 import type { Db } from "#platform/db/db.ts";
-import { firstPost, indexedPosts } from "../store/sitemap-store.ts";
+import { daysWithPosts, indexedPosts } from "../store/sitemap-store.ts";
 import type { IndexedPost } from "../store/sitemap-store.ts";
 
 export type { IndexedPost };
 
-/** When the first post was written that is still there; undefined before there is one. */
-export async function readFirstPostAt(db: Db): Promise<Date | undefined> {
-  return (await firstPost.run(db))[0]?.createdAt;
+/** The UTC days, `2026-11-23`, on which somebody posted what is still there, oldest first. */
+export async function readDaysWithPosts(db: Db): Promise<string[]> {
+  return (await daysWithPosts.run(db)).map(({ day }) => day);
 }
 
 /** Posts that search engines may know, from `since` to before `until`, newest first, at most `limit`. */

@@ -16,7 +16,15 @@ export const indexedPosts = prepared<[since: Date, until: Date, limit: number], 
     order by p.created_at desc, p.id desc limit $3`,
 );
 
-export const firstPost = prepared<[], { createdAt: Date }>(
-  "sitemap_first_post",
-  `select created_at as "createdAt" from post where status = 'active' and reply_to_id is null order by created_at, id limit 1`,
+const next = (since: string): string =>
+  `(select (p.created_at at time zone 'UTC')::date from post p where p.status = 'active' and p.reply_to_id is null and p.created_at >= ${since} order by p.created_at, p.id limit 1)`;
+
+/** The UTC days on which there are posts, oldest first: from one day's first post to the next day's, by the index. */
+export const daysWithPosts = prepared<[], { day: string }>(
+  "sitemap_days",
+  `with recursive days as (
+     select ${next("'-infinity'")} as day
+     union all
+     select ${next("(days.day + 1)::timestamp at time zone 'UTC'")} from days where days.day is not null)
+   select day::text from days where day is not null`,
 );
