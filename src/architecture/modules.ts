@@ -20,6 +20,7 @@ export const modules = {
   support: ["accounts"],
   transfers: ["accounts", "graph", "identity", "ledger", "wallet"],
   adjustments: ["accounts", "ledger", "wallet"],
+  dormancy: ["accounts", "ledger", "wallet"],
   reconciliation: ["accounts", "ledger", "payments", "payouts"],
   tax: ["accounts", "giveaways", "identity", "ledger", "media", "payouts"],
 };

@@ -5,7 +5,7 @@ import type { DocumentNode, FragmentDefinitionNode, GraphQLSchema, SelectionSetN
 export const queryLimits = { depth: 8, aliases: 15, directives: 50, repeats: 10, tokens: 2_000, cost: 5_000, bodyBytes: 262_144 } as const;
 
 /** Mutations that move money; one a document (T42). */
-const moneyMutations = new Set(["createPayment", "updatePayment", "savePaymentAttempt", "sendFundsToUser", "createPayout", "placeOrder", "createPost"]);
+const moneyMutations = new Set(["createPayment", "updatePayment", "savePaymentAttempt", "sendFundsToUser", "reclaimUnclaimedFunds", "createPayout", "placeOrder", "createPost"]);
 
 /**
  * Names the first limit a document breaks, or undefined. Runs before validation, so that the validator's

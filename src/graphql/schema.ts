@@ -2,6 +2,7 @@ import { isObjectType } from "graphql";
 import type { GraphQLSchema } from "graphql";
 import "#modules/accounts/graphql/schema.ts";
 import "#modules/brands/graphql/schema.ts";
+import "#modules/dormancy/graphql/schema.ts";
 import "#modules/exports/graphql/schema.ts";
 import "#modules/giveaways/graphql/schema.ts";
 import "#modules/graph/graphql/schema.ts";

@@ -1,6 +1,7 @@
 import { keyRetention } from "#graphql/key-retention.ts";
 import { credentialRetention, sendResetCode, statusEnds } from "#modules/accounts/index.ts";
 import { taskImplementations as brandTasks } from "#modules/brands/index.ts";
+import { dormancySweep } from "#modules/dormancy/index.ts";
 import { periodicWork as exportWork } from "#modules/exports/index.ts";
 import { periodicWork as giveawayWork, taskImplementations as giveawayTasks } from "#modules/giveaways/index.ts";
 import { periodicWork as graphWork } from "#modules/graph/index.ts";
@@ -28,6 +29,6 @@ export function backgroundWork(services: Services): { tasks: TaskImplementation[
   const { mail, sms } = messagePorts(services.config);
   return {
     tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), sendResetCode, cardEventTask, handOverImplementation, identityEventTask, ...brandTasks, ...giveawayTasks, ...postTasks, ...notificationTasks],
-    periodic: [limitRetention, textBudgetRetention, keyRetention, credentialRetention, statusEnds, sealing, proving, mediaSweep, paymentSweep, methodSweep, freezing, netting, payoutSweep, collecting, ticketRetention, ...identityWork, ...exportWork, ...giveawayWork, ...graphWork, ...postWork, ...taxWork, ...notificationWork],
+    periodic: [limitRetention, textBudgetRetention, keyRetention, credentialRetention, statusEnds, sealing, proving, mediaSweep, paymentSweep, methodSweep, freezing, netting, payoutSweep, dormancySweep, collecting, ticketRetention, ...identityWork, ...exportWork, ...giveawayWork, ...graphWork, ...postWork, ...taxWork, ...notificationWork],
   };
 }

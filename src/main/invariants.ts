@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { adjustmentInvariants } from "#modules/adjustments/index.ts";
+import { dormancyInvariants } from "#modules/dormancy/index.ts";
 import { giveawayInvariants } from "#modules/giveaways/index.ts";
 import { verifySeals } from "#modules/ledger/index.ts";
 import { reconciliationInvariants } from "#modules/reconciliation/index.ts";
@@ -241,6 +242,7 @@ export const invariants: readonly Invariant[] = [
   ...taxInvariants,
   ...transferInvariants,
   ...adjustmentInvariants,
+  ...dormancyInvariants,
   ...reconciliationInvariants,
 ];
 

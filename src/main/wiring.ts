@@ -5,6 +5,7 @@
 import { personalData as adjustments } from "#modules/adjustments/index.ts";
 import { pictureChanging, personalData as accounts } from "#modules/accounts/index.ts";
 import { personalData as brands, wireBrands } from "#modules/brands/index.ts";
+import { personalData as dormancy, wireDormancy } from "#modules/dormancy/index.ts";
 import { personalData as exports } from "#modules/exports/index.ts";
 import { personalData as giveaways, wireGiveaways } from "#modules/giveaways/index.ts";
 import { personalData as graph } from "#modules/graph/index.ts";
@@ -31,10 +32,11 @@ wirePayouts();
 wireBrands();
 wireGiveaways();
 wireTax();
+wireDormancy();
 wireNotifications();
 
 // What is told about people goes before what they wrote, and the account they are found by goes last.
-for (const tables of [notifications, giveaways, posts, graph, brands, identity, exports, media, tax, transfers, adjustments, reconciliation, payouts, wallet, payments, ledger, support, platformPersonalData, accounts]) declarePersonalData(tables);
+for (const tables of [notifications, giveaways, posts, graph, brands, identity, exports, media, tax, transfers, adjustments, dormancy, reconciliation, payouts, wallet, payments, ledger, support, platformPersonalData, accounts]) declarePersonalData(tables);
 
 // Accounts and media both know nobody; only here do they meet.
 pictureChanging.implement(async (tx, { services, personId, uploadType, before, after }) => {

@@ -195,6 +195,7 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.resendEmailVerificationToken": { ask: "resendEmailVerificationToken { ok }", ...signIn },
   "Mutation.requestDataExport": { ask: 'requestDataExport(idToken: "nobody\'s") { id }', ...personal, person: "REAUTH_REQUIRED" },
   "Mutation.resumeIdentityVerificationInquiry": { ask: "resumeIdentityVerificationInquiry(inquiryId: $inquiry) { inquiryId }", ...personal, person: "NOT_FOUND" },
+  "Mutation.reclaimUnclaimedFunds": { ask: "reclaimUnclaimedFunds { user { id } }", ...money },
   "Mutation.sendFundsToUser": { ask: `sendFundsToUser(userId: $other, amount: $amount, reason: "A gift", method: totp, code: "000000") { transaction ${id} }`, ...money, person: "NOT_ELIGIBLE", owned: "BAD_USER_INPUT", missing: "NOT_ELIGIBLE" },
   "Mutation.savePayoutDestination": {
     ask: `savePayoutDestination(input: {channel: paypal, receiver: "me@example.com", idToken: "nobody's"}) ${id}`,
@@ -464,6 +465,7 @@ describe("where the schema leads (T03, T04, G14)", () => {
     "Mutation.cancelPayout",
     "Mutation.createPayout",
     "Mutation.savePayoutDestination",
+    "Mutation.reclaimUnclaimedFunds",
     "Mutation.sendFundsToUser",
     "Mutation.changePassword",
     "Mutation.changeUsername",

@@ -145,6 +145,9 @@ const plantings: Record<string, () => string[]> = {
     `insert into adjustment (account_id, kind, amount_cents, credited_to, status, reason, proposed_by, idempotency_key, decided_by, decision_reason, decided_at)
      values ('${ids.account}', 'credit', 5, 'funds', 'approved', 'planted', '${ids.host}', 'planted', '${ids.winner}', 'planted', app_now())`,
   ],
+  U1: () => [`insert into ledger_account (kind, owner_id, normal_side, balance_cents) values ('unclaimed:TX', '${ids.account}', 'C', 5)`],
+  U2: () => [`update ledger_tx set type = 'dormant_transfer' where id = '${ids.tx}'`],
+  U3: () => [`insert into dormant_balance (account_id, state, cause, status, idle_since, due_at, amount_cents, moved_at) values ('${ids.account}', 'TX', 'dormant', 'moved', app_now(), app_now(), 5, app_now())`],
   B1: () => [`update payment_refund set status = 'failed'`],
   B1b: () => [`update payment_refund set status = 'reversed'`],
   B1c: () => [`insert into ledger_lot_use (lot_id, tx_id, amount_cents) select '${ids.lot}', id, 1 from ledger_tx where ref_type = 'payment_refund' and effect = 'hold' limit 1`],

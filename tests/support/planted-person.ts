@@ -65,6 +65,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
       phone_enc: seal("phone_enc", id, phone), phone_bidx: world.services.vault.blindIndex("account_credential.phone", phone),
     };
   }, "account_id");
+  await plant("account_seen", () => ({ account_id: id, seen_at: now }));
   await plant("session", () => ({ token_hash: bytes(32), person_id: id, acting_account_id: id, user_agent: canary(), ip: canary(() => `198.51.${birthYear % 100}.77`), expires_at: later }));
   await plant("consent", () => ({ account_id: id, kind: "terms", version: "1", text: "Terms", ip: canary(() => `203.0.${birthYear % 100}.78`) }));
   await plant("referral_attribution", () => ({ account_id: id, referrer_username: canary(), source: "sign_up" }));
@@ -138,6 +139,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     account_id: id, acted_by_person_id: id, channel: "paypal", provider: "payout-sandbox", destination_id: destinationId, amount_cents: 1_000, fee_cents: 0, status: "canceled", idempotency_key: `planted-${birthYear}`,
     confirmation_number: canary(), failure_code: "planted", handed_over_at: now, sent_at: now, unclaimed_at: now,
   }));
+  await plant("dormant_balance", () => ({ account_id: id, state: "TX", cause: "dormant", status: "reclaimed", idle_since: now, due_at: now, amount_cents: 300, moved_at: now, reclaimed_at: now, reclaimed_by: other.id }));
   await plant("transfer", () => ({ from_account_id: id, to_account_id: other.id, amount_cents: 700, reason: canary(), method: "sms", idempotency_key: `planted-${birthYear}` }));
   const decider = await createPerson(world);
   await plant("adjustment", () => ({ account_id: id, kind: "credit", amount_cents: 300, credited_to: "earnings", status: "rejected", reason: hidden(), proposed_by: other.id, idempotency_key: `planted-${birthYear}`, decided_by: decider.id, decision_reason: hidden(), decided_at: now }));

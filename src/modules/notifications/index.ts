@@ -2,6 +2,7 @@ import { mailWork } from "./tasks/deliver-mails.ts";
 import { bellTasks } from "./tasks/bell-listeners.ts";
 import { giveawayTasks } from "./tasks/giveaway-listeners.ts";
 import { identityTasks } from "./tasks/identity-listeners.ts";
+import { dormancyTasks } from "./tasks/dormancy-listeners.ts";
 import { moneyTasks } from "./tasks/money-listeners.ts";
 import { retentionWork } from "./tasks/retention.ts";
 import { socialTasks } from "./tasks/social-listeners.ts";
@@ -20,5 +21,5 @@ export { personalData } from "./store/personal-data.ts";
 export { deliverMails } from "./tasks/deliver-mails.ts";
 export { expireNotifications } from "./tasks/retention.ts";
 
-export const taskImplementations = [...socialTasks, ...giveawayTasks, ...identityTasks, ...taxTasks, ...moneyTasks, ...transferTasks, ...bellTasks];
+export const taskImplementations = [...socialTasks, ...giveawayTasks, ...identityTasks, ...taxTasks, ...moneyTasks, ...dormancyTasks, ...transferTasks, ...bellTasks];
 export const periodicWork = [...retentionWork, mailWork];

@@ -35,6 +35,7 @@ export const operationGrants: Readonly<Record<string, Grant>> = {
   spFetchReconciliations: "manageMoney",
   spMarkCheck: "manageMoney",
   spProposeAdjustment: "manageMoney",
+  spReclaimUnclaimedFunds: "manageMoney",
   spReconcileReconciliation: "manageMoney",
   spRefundPayment: "manageMoney",
   spSignReconciliation: "manageMoney",

@@ -24,6 +24,11 @@ export const personalData: readonly PersonalTable[] = [
     },
     erase: ["delete from session where person_id = $1 or acting_account_id = $1"],
   },
+  {
+    table: "account_seen",
+    copy: { title: "When you were last here", sql: `select seen_at from account_seen where account_id = $1`, without: { ids: ["account_id"] } },
+    erase: ["delete from account_seen where account_id = $1"],
+  },
   { table: "sign_in_token", copy: spent, erase: ["delete from sign_in_token where person_id = $1"] },
   { table: "one_time_code", copy: spent, erase: ["delete from one_time_code where person_id = $1"] },
   { table: "email_verification_token", copy: spent, erase: ["delete from email_verification_token where person_id = $1"] },

@@ -44,6 +44,12 @@ export function mailWords({ type, who, text, facts, isOwnPost }: MailedLine): st
       return `The bank decided for you: ${amountOf(facts)} is yours again.`;
     case "dispute_lost":
       return `The bank gave ${amountOf(facts)} back to the card’s owner. See in your wallet whether you owe something.`;
+    case "dormant_notice":
+      return `${amountOf(facts)} lies unused in your wallet. If you don’t sign in by ${facts.day ?? "then"}, the law of your state has us move it to unclaimed property. Signing in is enough to keep it where it is.`;
+    case "dormant_moved":
+      return `${amountOf(facts)} of your wallet was moved to unclaimed property, as the law of your state asks. It is still yours: sign in and take it back in your wallet.`;
+    case "dormant_reclaimed":
+      return `${amountOf(facts)} is back in your wallet.`;
     default:
       return `${someone} has something for you${quote(text)}`;
   }
@@ -77,6 +83,12 @@ export function mailSubject(lines: readonly MailedLine[], productName: string): 
       return "A dispute was decided for you";
     case "dispute_lost":
       return "A dispute was lost";
+    case "dormant_notice":
+      return `Sign in to keep ${amountOf(first.facts)} in your wallet`;
+    case "dormant_moved":
+      return `${amountOf(first.facts)} was moved to unclaimed property`;
+    case "dormant_reclaimed":
+      return `${amountOf(first.facts)} is back in your wallet`;
     default:
       return `${first.who ?? "Somebody"} posted`;
   }

@@ -30,7 +30,7 @@ export const notificationEvents = {
   wins: { types: ["giveaway_winner_replaced"], inApp: "always", email: "always" },
   identity: { types: ["verification_declined", "verification_needs_more", "verification_approved"], inApp: "always", email: "always" },
   tax: { types: ["w9_requested", "w9_approved", "w9_rejected", "tax_reported"], inApp: "always", email: "always" },
-  money: { types: ["refund_done", "refund_failed", "dispute_opened", "dispute_won", "dispute_lost"], inApp: "always", email: "always" },
+  money: { types: ["refund_done", "refund_failed", "dispute_opened", "dispute_won", "dispute_lost", "dormant_notice", "dormant_moved", "dormant_reclaimed"], inApp: "always", email: "always" },
   security: { types: [], inApp: null, email: "always" },
 } as const satisfies Record<string, EventRow>;
 

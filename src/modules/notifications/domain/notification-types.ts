@@ -35,6 +35,9 @@ export const notificationTypes = [
   "w9_rejected",
   "tax_reported",
   "funds_received",
+  "dormant_notice",
+  "dormant_moved",
+  "dormant_reclaimed",
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];
@@ -60,6 +63,9 @@ const alwaysPriority: ReadonlySet<NotificationType> = new Set<NotificationType>(
   "w9_rejected",
   "tax_reported",
   "funds_received",
+  "dormant_notice",
+  "dormant_moved",
+  "dormant_reclaimed",
 ]);
 
 export function isPriorityType(type: NotificationType): boolean {
@@ -76,4 +82,6 @@ export interface NotificationFacts {
   replacedSlot?: number;
   /** What a refund or a dispute is about. */
   amountCents?: string;
+  /** The day money nobody asked for is moved, as people read it. */
+  day?: string;
 }

@@ -32,6 +32,9 @@ const icons: Readonly<Record<string, NotificationWords["icon"]>> = {
   verification_needs_more: { name: "identification-card", weight: "fill", tone: "warning" },
   verification_approved: { name: "seal-check", weight: "fill", tone: "money" },
   funds_received: { name: "hand-coins", weight: "fill", tone: "money" },
+  dormant_notice: { name: "clock", weight: "bold", tone: "warning" },
+  dormant_moved: { name: "archive", weight: "bold", tone: "warning" },
+  dormant_reclaimed: { name: "check-circle", weight: "fill", tone: "money" },
   w9_requested: { name: "file-text", weight: "bold", tone: "warning" },
   w9_approved: { name: "check-circle", weight: "fill", tone: "money" },
   tax_reported: { name: "file-text", weight: "bold", tone: "money" },
@@ -77,7 +80,7 @@ export function notificationWords(notification: NotificationLineFragment): Notif
 
 function people({ triggeredBy, triggeredByCount, type }: NotificationLineFragment): readonly string[] {
   // These are about the reader, whoever set them off.
-  if (["giveaway_finished", "giveaway_winner_replaced", "payment_approved", "payment_declined", "refund_done", "refund_failed", "dispute_opened", "dispute_won", "dispute_lost", "verification_declined", "verification_needs_more", "verification_approved", "w9_requested", "w9_approved", "w9_rejected", "tax_reported"].includes(type)) return [];
+  if (["giveaway_finished", "giveaway_winner_replaced", "payment_approved", "payment_declined", "refund_done", "refund_failed", "dispute_opened", "dispute_won", "dispute_lost", "verification_declined", "verification_needs_more", "verification_approved", "w9_requested", "w9_approved", "w9_rejected", "tax_reported", "dormant_notice", "dormant_moved", "dormant_reclaimed"].includes(type)) return [];
   const others = triggeredByCount - 1;
   if (triggeredBy === null) return triggeredByCount > 1 ? [`${triggeredByCount} people`] : ["Someone"];
   if (others < 1) return [displayName(triggeredBy)];
@@ -123,6 +126,12 @@ function act(notification: NotificationLineFragment): string {
       return `The bank decided for you: ${moneyOf(notification)} is yours again.`;
     case "dispute_lost":
       return `The bank gave ${moneyOf(notification)} back to the card’s owner. See in your wallet whether you owe something.`;
+    case "dormant_notice":
+      return `${moneyOf(notification)} lay unused in your wallet for years. You are here again, so it stays there.`;
+    case "dormant_moved":
+      return `${moneyOf(notification)} was moved to unclaimed property. It is still yours: take it back in your wallet.`;
+    case "dormant_reclaimed":
+      return `${moneyOf(notification)} is back in your wallet.`;
     case "verification_declined":
       return "Your identity couldn’t be verified. You can try again.";
     case "verification_needs_more":

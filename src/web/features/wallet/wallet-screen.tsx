@@ -10,6 +10,7 @@ import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { CardMoneyFacts } from "./card-money-facts.tsx";
 import { MoneyHeldUp } from "./money-held-up.tsx";
+import { UnclaimedBanner } from "./unclaimed-banner.tsx";
 import { W9Banner } from "./w9-banner.tsx";
 import { TransactionLine, TransactionSkeletons } from "./transaction-line.tsx";
 import { OVERVIEW_LINES, useTransactions } from "./transaction-list.ts";
@@ -28,6 +29,7 @@ function WalletScreen() {
       <WalletTabs current="overview" />
       {balances !== null && <WalletBalances balances={balances} />}
       {balances !== null && <MoneyHeldUp balances={balances} />}
+      {balances !== null && <UnclaimedBanner cents={balances.unclaimedBalance} onReclaimed={list.refetch} />}
       {balances?.w9Requirement != null && <W9Banner requirement={balances.w9Requirement} ready={balances.availableToWithdrawBalance} />}
       {balances === null && waitingForBalances && <WalletSkeleton />}
       {balances === null && error && (

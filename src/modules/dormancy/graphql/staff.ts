@@ -1,0 +1,27 @@
+import { adminBuilder } from "#graphql/admin-builder.ts";
+import { ApiError, badInput } from "#graphql/api-error.ts";
+import { requireActor } from "#graphql/context.ts";
+import { reclaimAsStaff } from "../commands/reclaim.ts";
+
+adminBuilder.mutationField("spReclaimUnclaimedFunds", (t) =>
+  t.field({
+    type: "Cents",
+    description: "Gives a person back what lies unclaimed, and answers how much that was: for somebody who asked us and cannot do it themselves.",
+    args: { accountId: t.arg({ type: "Id", required: true }), reason: t.arg.string({ required: true }) },
+    resolve: async (_root, { accountId, reason }, context) => {
+      const words = reason.trim();
+      if (words.length < 5 || words.length > 500) throw badInput("reason", "length", "Say in 5 to 500 characters why.");
+      const back = await reclaimAsStaff(context.services, { staffId: requireActor(context).personId, accountId, reason: words });
+      if (back.ok) return back.value;
+      switch (back.error) {
+        case "not_found":
+          throw new ApiError("NOT_FOUND");
+        case "forbidden":
+        case "own_money":
+          throw new ApiError("FORBIDDEN", { rule: back.error });
+        case "account_gone":
+          throw new ApiError("CONFLICT", { rule: "account_gone" });
+      }
+    },
+  }),
+);

@@ -1,0 +1,31 @@
+import { loadSession, SessionType, SessionUserType } from "#modules/accounts/graphql/session-user.ts";
+import { sees } from "#modules/wallet/graphql/balances.ts";
+import { builder } from "#graphql/builder.ts";
+import { requireMoneyActor } from "#graphql/context.ts";
+import { limit } from "#graphql/limit.ts";
+import { defineLoader } from "#graphql/loader.ts";
+import { reclaim } from "../commands/reclaim.ts";
+import { readUnclaimed } from "../queries/unclaimed.ts";
+
+const loadUnclaimed = defineLoader<string, bigint>("unclaimed money", ({ services }, ids) => readUnclaimed(services.db, ids));
+
+builder.objectField(SessionUserType, "unclaimedBalance", (t) =>
+  t.field({
+    type: "Cents",
+    description: "Moved to unclaimed property after years without a sign of its owner, and theirs to take back (D-WAL-60).",
+    resolve: async (user, _args, context) => (sees(context, user) ? ((await loadUnclaimed(context, user.account.id)) ?? 0n) : 0n),
+  }),
+);
+
+builder.mutationField("reclaimUnclaimedFunds", (t) =>
+  t.field({
+    type: SessionType,
+    description: "Takes back what lies unclaimed. Asking again moves nothing.",
+    resolve: async (_root, _args, context) => {
+      const actor = requireMoneyActor(context);
+      await limit(context, "money_mutation", actor.personId, "reclaim");
+      await reclaim(context.services, actor);
+      return loadSession(context, actor);
+    },
+  }),
+);

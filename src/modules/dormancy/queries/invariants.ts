@@ -1,0 +1,35 @@
+/** What always holds of money nobody asked for in years. */
+export const dormancyInvariants = [
+  {
+    id: "U1",
+    statement: "What lies unclaimed was moved once in its amount, is its owner's still, and went back once when it was reclaimed",
+    sql: `select d.id::text as id, d.status from dormant_balance d cross join lateral (
+            select count(*) filter (where t.effect = 'move') as moves, count(*) filter (where t.effect = 'reclaim') as reclaims,
+                   coalesce(sum((select -sum(p.amount_cents) from ledger_posting p join ledger_account a on a.id = p.account_id
+                                  where p.tx_id = t.id and a.kind = 'unclaimed:' || d.state and a.owner_id = d.account_id)), 0) as lies
+              from ledger_tx t where t.ref_type = 'dormant_balance' and t.ref_id = d.id) b
+          where (b.moves, b.reclaims, b.lies) <> (case when d.status in ('moved', 'reclaimed') then 1 else 0 end, case when d.status = 'reclaimed' then 1 else 0 end,
+                  case when d.status = 'moved' then d.amount_cents else 0 end)
+          union all
+          select a.id::text, a.kind from ledger_account a where a.kind like 'unclaimed:%'
+             and a.balance_cents <> (select coalesce(sum(d.amount_cents), 0) from dormant_balance d where d.account_id = a.owner_id and 'unclaimed:' || d.state = a.kind and d.status = 'moved')`,
+  },
+  {
+    id: "U2",
+    statement: "Unclaimed money moves between one owner's accounts alone, and is never anybody's income",
+    sql: `select t.id::text as id from ledger_tx t join ledger_posting p on p.tx_id = t.id join ledger_account a on a.id = p.account_id
+            left join dormant_balance d on t.ref_type = 'dormant_balance' and d.id = t.ref_id
+           where (t.ref_type = 'dormant_balance' or t.type in ('dormant_transfer', 'dormant_reclaim') or a.kind like 'unclaimed:%')
+             and (d.id is null or a.owner_id is distinct from d.account_id or (a.kind not in ('funds', 'earnings') and a.kind <> 'unclaimed:' || d.state))`,
+  },
+  {
+    id: "U3",
+    statement: "Nothing is moved but after three notices, thirty days apart, the last one thirty days before; closed accounts aside",
+    sql: `select d.id::text as id from dormant_balance d
+           where d.cause = 'dormant' and d.moved_at is not null
+             and (select count(*) from dormancy_notice n where n.dormant_id = d.id and n.told_at <= d.moved_at - make_interval(days => n.days_left)) <> 3
+          union all
+          select n.dormant_id::text from dormancy_notice n join dormancy_notice m on m.dormant_id = n.dormant_id and m.days_left < n.days_left
+           where m.told_at < n.told_at + interval '30 days'`,
+  },
+];

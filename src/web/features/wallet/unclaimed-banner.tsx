@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useMutation } from "urql";
+import { formatMoney } from "#kernel/format-money.ts";
+import { failureWords } from "#web/features/posts/failure-words.ts";
+import { ReclaimUnclaimedFundsDocument } from "#web/generated/wallet.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+
+/** Money that was moved to unclaimed property while its owner was away, and the one tap that brings it back. */
+export function UnclaimedBanner({ cents, onReclaimed }: { readonly cents: number; readonly onReclaimed: () => void }) {
+  const [{ fetching, error }, reclaim] = useMutation(ReclaimUnclaimedFundsDocument);
+  const [back, setBack] = useState<number | null>(null);
+  const takeBack = async () => {
+    const { data } = await reclaim({});
+    if (data === undefined) return;
+    setBack(cents);
+    onReclaimed();
+  };
+  if (back !== null) {
+    return (
+      <div className="wallet-banner">
+        <Banner tone="ok" live title={`${formatMoney(back)} is back in your wallet.`}>
+          Every part of it is where it was before.
+        </Banner>
+      </div>
+    );
+  }
+  if (cents === 0) return null;
+  return (
+    <div className="wallet-banner">
+      <Banner
+        tone={error === undefined ? "warn" : "bad"}
+        icon="archive"
+        live={error !== undefined}
+        title={`${formatMoney(cents)} of yours lies unclaimed.`}
+        action={
+          <Button variant="line" size="s" busy={fetching} onClick={() => void takeBack()}>
+            Take it back
+          </Button>
+        }
+      >
+        {error === undefined ? "Nobody used it for years, so the law of your state had us set it apart. It is still yours." : failureWords(error)}
+      </Banner>
+    </div>
+  );
+}
