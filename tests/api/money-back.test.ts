@@ -177,6 +177,23 @@ describe("a disputed payment", () => {
     expect(await back.refund(earlier, 100n)).toMatchObject({ error: { reason: "spent" } });
   });
 
+  test("won: the fee that the processor gives back is no loss of ours any more", async () => {
+    const accountId = await addAccount(world, { trusted: true });
+    const payment = await back.paid(accountId, 1_000n);
+    await back.dispute(payment);
+    await cards.settle();
+    const lost = async () => (await world.owner.query<{ cents: number }>(
+      "select coalesce(sum(p.amount_cents), 0)::int as cents from payment_dispute d join ledger_tx t on t.ref_type = 'payment_dispute' and t.ref_id = d.id join ledger_posting p on p.tx_id = t.id join ledger_account a on a.id = p.account_id and a.kind = 'losses' where d.payment_id = $1", [payment.id],
+    )).rows[0]?.cents;
+    expect(await lost()).toBe(1_500);
+    await back.decide(payment, "won", true);
+    await cards.settle();
+    await cards.settle();
+    expect(await lost()).toBe(0);
+    expect(await back.books(accountId)).toEqual({ wallet: 1_000, frozen: 0, refunding: 0, owed: 0 });
+    await expectInvariants(world, { books: true });
+  });
+
   test("won: everything is back in its lots, with their release times", async () => {
     const me = await addAccount(world);
     const payment = await back.paid(me, 2_000n);

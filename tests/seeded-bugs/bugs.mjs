@@ -15,6 +15,20 @@ const dormancy = "src/modules/dormancy";
 
 export const bugs = [
   {
+    name: "the fee of a dispute that was won stays a loss when the processor gives it back",
+    file: `${wallet}/commands/book-dispute.ts`,
+    before: "dispute.feeCents - feeBeforeCents)",
+    after: "feeBeforeCents === 0n ? dispute.feeCents : 0n)",
+    test: ["tests/api/money-back.test.ts", "won: the fee that the processor gives back"],
+  },
+  {
+    name: "an amount PayPal writes with one decimal is a tenth of it",
+    file: "src/providers/payout-paypal/provider.ts",
+    before: '(parts[3] ?? "").padEnd(2, "0")',
+    after: 'parts[3] ?? "0"',
+    test: ["src/providers/payout-paypal/provider.test.ts", "however many decimals are written"],
+  },
+  {
     name: "dormant money is moved without waiting a month between notices",
     file: `${dormancy}/domain/dormancy.ts`,
     before: "  if (now < plus(told.lastAt, apartMs)) return",

@@ -26,7 +26,7 @@ export interface MoneyBack {
   spend: (accountId: string, amountCents: bigint) => Promise<boolean>;
   /** The cardholder disputes; the webhook waits for `settle`. */
   dispute: (payment: Payment) => Promise<void>;
-  decide: (payment: Payment, outcome: "won" | "lost") => Promise<void>;
+  decide: (payment: Payment, outcome: "won" | "lost", isFeeBack?: boolean) => Promise<void>;
   books: (accountId: string) => Promise<Books>;
   statusOf: (payment: Payment) => Promise<string>;
   /** What the workers do beside the sweep of payments. */
@@ -54,9 +54,9 @@ export function moneyBack(world: World, cards: Cards): MoneyBack {
         const intent = await lockIntent(tx, payment.intentId ?? "");
         if (intent === undefined || !(await openDispute(tx, intent))) throw new Error("there is nothing to dispute");
       }),
-    decide: (payment, outcome) =>
+    decide: (payment, outcome, isFeeBack) =>
       transact(cards.sandbox.db, async (tx) => {
-        if (!(await decideDispute(tx, payment.intentId ?? "", outcome))) throw new Error("there is no open dispute");
+        if (!(await decideDispute(tx, payment.intentId ?? "", outcome, isFeeBack))) throw new Error("there is no open dispute");
       }),
     books: async (accountId) => {
       const found = await world.owner.query<Books>(

@@ -1,12 +1,13 @@
 /**
  * A process of the product's money code, there to be killed (see victims.ts). It loads everything first and says
- * `loaded`; then takes orders: run the tasks as a worker does, pay in as a payer's web process does, ask a refund, or withdraw.
+ * `loaded`; then takes orders: run the tasks as a worker does, pay in as a payer's web process does, ask a refund, withdraw, or send money to somebody.
  */
 import { readConfig } from "#config/config.ts";
 import { giveawayFinished } from "#modules/giveaways/events.ts";
 import { attachGiveaways, taskImplementations, wireGiveaways } from "#modules/giveaways/index.ts";
 import { attachCardProcessor, cardEventTask, createPayment, receiveCardWebhook, refundPayment, savePaymentAttempt } from "#modules/payments/index.ts";
 import { attachPayoutProviders, convergePayout, createPayout, decidePayout, handOver } from "#modules/payouts/index.ts";
+import { sendFunds } from "#modules/transfers/index.ts";
 import { wireWallet } from "#modules/wallet/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import { listen } from "#platform/events.ts";
@@ -73,6 +74,12 @@ async function refund(accountId: string, paymentId: string, idempotencyKey: stri
   if (!asked.ok) throw new Error(asked.error.tag);
 }
 
+/** Sends money to another person, as the sender's web process does. */
+async function transfer(accountId: string, toAccountId: string, idempotencyKey: string, code: string): Promise<void> {
+  const sent = await sendFunds(services, { personId: accountId, accountId }, { toAccountId, amountCents: 1_500n, reason: "For the pizza", method: "sms", code, idempotencyKey });
+  if (!sent.ok) throw new Error(sent.error.tag);
+}
+
 const say = (word: "loaded" | "begun" | "done"): void => void process.send?.(word);
 process.on("message", (order: Order) => {
   armFailpoint(order.failpoint);
@@ -84,7 +91,9 @@ process.on("message", (order: Order) => {
         ? withdraw(order.accountId, order.key, order.idToken, order.staffId)
         : order.do === "refund"
           ? refund(order.accountId, order.paymentId, order.key)
-          : startTaskRunner({ services, pool, tasks: [cardEventTask, ...taskImplementations], concurrency: 2, onFailure: (error) => log.error({ err: error }, "task failed") });
+          : order.do === "transfer"
+            ? transfer(order.accountId, order.toAccountId, order.key, order.code)
+            : startTaskRunner({ services, pool, tasks: [cardEventTask, ...taskImplementations], concurrency: 2, onFailure: (error) => log.error({ err: error }, "task failed") });
   void work.then(() => say("done"));
 });
 // Without its test it is of no use.

@@ -10,6 +10,7 @@ export const w9FormMoved = defineEvent(
   v.object({
     formId: v.string(),
     personId: v.string(),
+    fiscalYear: v.optional(v.number()),
     kind: v.picklist(["requested", "reminded", "approved", "rejected"]),
     /** Tells one mail or decision about a form from the next. */
     at: v.string(),

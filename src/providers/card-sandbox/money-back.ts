@@ -94,16 +94,17 @@ export async function openDispute(tx: Tx, intent: BookedIntent): Promise<boolean
   return true;
 }
 
-/** Decides the open dispute of an intent as the card's bank would; false when there is none. */
-export async function decideDispute(tx: Tx, intentId: string, stage: "won" | "lost"): Promise<boolean> {
+/** Decides the open dispute of an intent as the card's bank would, with its fee given back where processors do that; false when there is none. */
+export async function decideDispute(tx: Tx, intentId: string, stage: "won" | "lost", isFeeBack = false): Promise<boolean> {
   const intent = await lockIntent(tx, intentId);
   if (intent === undefined) return false;
   const decided = await row(
     tx,
-    sql<{ id: string; amount_cents: bigint }>`update card_sandbox.dispute set stage = ${stage}, updated_at = app_now() where intent_id = ${intentId} and stage = 'open' returning id, amount_cents`,
+    sql<{ id: string; amount_cents: bigint }>`update card_sandbox.dispute set stage = ${stage}, fee_cents = case when ${isFeeBack} then 0 else fee_cents end, updated_at = app_now() where intent_id = ${intentId} and stage = 'open' returning id, amount_cents`,
   );
   if (decided === undefined) return false;
   if (stage === "won") await bookMovement(tx, "dispute_return", decided.id, decided.amount_cents);
+  if (isFeeBack) await bookMovement(tx, "dispute_fee", decided.id, disputeFee);
   await changeIntent(tx, intent, {}, "charge.dispute.closed");
   return true;
 }

@@ -29,7 +29,13 @@ interface Answer {
 
 /** "12.34" of 1234 cents. */
 const dollars = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, "0")}`;
-const centsOf = (text: string): bigint => BigInt(text.replace(".", ""));
+/** Cents of "12.34", "12.3", "12" or "-0.59". Throws on what is no amount of dollars and cents: nobody guesses about money. */
+export function centsOf(text: string): bigint {
+  const parts = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(text);
+  if (parts === null) throw new Error(`PayPal said an amount that is none: ${text}`);
+  const cents = BigInt(parts[2] ?? "0") * 100n + BigInt((parts[3] ?? "").padEnd(2, "0"));
+  return parts[1] === "-" ? -cents : cents;
+}
 
 /**
  * PayPal behind the port, by its Payouts REST API (its SDK of that is no longer kept): one batch a payout, named by our key.

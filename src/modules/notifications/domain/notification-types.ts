@@ -82,6 +82,8 @@ export interface NotificationFacts {
   replacedSlot?: number;
   /** What a refund or a dispute is about. */
   amountCents?: string;
+  /** The year a tax form is for. */
+  fiscalYear?: number;
   /** The day money nobody asked for is moved, as people read it. */
   day?: string;
 }

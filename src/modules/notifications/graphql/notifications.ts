@@ -47,6 +47,7 @@ const NotificationData = builder.objectRef<NotificationView>("NotificationData")
     post: t.field({ type: PostRef, nullable: true, resolve: ({ post }) => post }),
     prizeCents: t.field({ type: "Cents", nullable: true, resolve: ({ facts }) => (facts.prizeCents === undefined ? null : BigInt(facts.prizeCents)) }),
     amountCents: t.field({ type: "Cents", nullable: true, resolve: ({ facts }) => (facts.amountCents === undefined ? null : BigInt(facts.amountCents)) }),
+    fiscalYear: t.int({ nullable: true, description: "The year a tax form is for.", resolve: ({ facts }) => facts.fiscalYear ?? null }),
     replacedSlot: t.int({ nullable: true, resolve: ({ facts }) => facts.replacedSlot ?? null }),
   }),
 });

@@ -7,9 +7,9 @@ const types = { requested: "w9_requested", reminded: "w9_requested", approved: "
 
 /** A person is told what their tax form needs, what was decided of it, and what is reported of them. */
 export const taxTasks = [
-  listen(w9FormMoved, "notify", ({ db }, { formId, personId, kind, at }) =>
+  listen(w9FormMoved, "notify", ({ db }, { formId, personId, fiscalYear, kind, at }) =>
     transact(db, async (tx) => {
-      await notify(tx, { accountId: personId, type: types[kind], dedupeKey: `${types[kind]}:${formId}:${at}` });
+      await notify(tx, { accountId: personId, type: types[kind], dedupeKey: `${types[kind]}:${formId}:${at}`, facts: fiscalYear === undefined ? {} : { fiscalYear } });
     }),
   ),
   listen(taxReported, "notify", ({ db }, { exportId, personId }) =>

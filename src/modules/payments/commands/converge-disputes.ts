@@ -20,20 +20,20 @@ export async function applyDisputes(tx: Tx, payment: Payment, told: readonly Pro
     if (dispute === undefined) {
       dispute = await insertDispute(tx, { paymentId: payment.id, disputeId, amountCents, feeCents });
       failpoint("payments.dispute.after_open");
-      await tell(tx, payment, dispute);
+      await tell(tx, payment, dispute, 0n);
     }
     if (stage === "open" || dispute.status !== "open") continue;
     const closed = await closeDispute(tx, dispute.id, stage, feeCents);
     failpoint("payments.dispute.after_close");
-    await tell(tx, payment, closed);
+    await tell(tx, payment, closed, dispute.feeCents);
   }
   const now = await listDisputes(tx, [payment.id]);
   return { hasOpenDispute: now.some(({ status }) => status === "open"), hasLostDispute: now.some(({ status }) => status === "lost") };
 }
 
-async function tell(tx: Tx, payment: Payment, dispute: PaymentDispute): Promise<void> {
+async function tell(tx: Tx, payment: Payment, dispute: PaymentDispute, feeBeforeCents: bigint): Promise<void> {
   const { status } = dispute;
-  demand(await disputeMoved.run(tx, { payment, dispute, to: status }), payment.id);
+  demand(await disputeMoved.run(tx, { payment, dispute, to: status, feeBeforeCents }), payment.id);
   const about = { disputeId: dispute.id, paymentId: payment.id, accountId: payment.accountId, amountCents: dispute.amountCents.toString() };
   await emit(tx, paymentDisputed, { ...about, kind: status });
   failpoint("payments.dispute.before_commit");

@@ -53,12 +53,12 @@ export async function freeze(tx: Tx, payment: Payment, dispute: PaymentDispute):
 }
 
 /** Books what happened to a dispute, with the account's row locked: opened, won, or lost. */
-export async function bookDispute(tx: Tx, { payment, dispute, to }: DisputeMove): Promise<{ reason: string } | undefined> {
+export async function bookDispute(tx: Tx, { payment, dispute, to, feeBeforeCents }: DisputeMove): Promise<{ reason: string } | undefined> {
   await lockAccountFacts(tx, payment.accountId);
   if (to === "open") await freeze(tx, payment, dispute);
   else if (to === "won") await release(tx, payment, dispute);
   else await chargeBack(tx, payment, dispute);
-  await bookFee(tx, payment, dispute);
+  await bookFee(tx, payment, dispute, dispute.feeCents - feeBeforeCents);
   failpoint("wallet.dispute.before_commit");
   return undefined;
 }
@@ -101,12 +101,14 @@ async function chargeBack(tx: Tx, payment: Payment, dispute: PaymentDispute): Pr
   for (const id of people) await setTrusted(tx, id, false, { kind: "system", reason: "a lost dispute" });
 }
 
-/** What the processor charges for a dispute is ours to bear. Booked once, as soon as it is known. */
-async function bookFee(tx: Tx, payment: Payment, dispute: PaymentDispute): Promise<void> {
-  if (dispute.feeCents === 0n) return;
-  const { feeCents } = dispute;
+/**
+ * What the processor charges for a dispute is ours to bear: booked as soon as it is known, and what it charges more, or gives back of a
+ * dispute that was won, when it is decided. `feeCents` is below zero for what is given back.
+ */
+async function bookFee(tx: Tx, payment: Payment, dispute: PaymentDispute, feeCents: bigint): Promise<void> {
+  if (feeCents === 0n) return;
   await post(tx, {
-    ...effectOf(payment, dispute, "chargeback_fee", "fee", null),
+    ...effectOf(payment, dispute, "chargeback_fee", dispute.status === "open" ? "fee" : "fee:close", null),
     takes: [],
     puts: [],
     platform: [{ kind: "losses", amountCents: feeCents }, { kind: clearingOf(payment), amountCents: -feeCents }],

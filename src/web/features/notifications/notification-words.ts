@@ -190,6 +190,9 @@ export function notificationTarget({ type, data, triggeredBy }: NotificationLine
     case "dispute_opened":
     case "dispute_won":
     case "dispute_lost":
+    case "dormant_notice":
+    case "dormant_moved":
+    case "dormant_reclaimed":
     case "referral_reward":
     case "giftcard_received":
       return "/account/wallet";
@@ -198,7 +201,7 @@ export function notificationTarget({ type, data, triggeredBy }: NotificationLine
       return "/verify/identity";
     case "w9_requested":
     case "w9_rejected":
-      return "/account/wallet";
+      return data.fiscalYear === null ? "/account/wallet" : `/submit-w9-form/${data.fiscalYear}`;
     case "w9_approved":
       return "/account/wallet/withdraw";
     case "tax_reported":
