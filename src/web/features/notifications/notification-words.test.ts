@@ -13,7 +13,7 @@ const like: NotificationLineFragment = {
   isPriority: false,
   archivedAt: null,
   triggeredBy: maya,
-  data: { prizeCents: null, amountCents: null, replacedSlot: null, post },
+  data: { prizeCents: null, amountCents: null, fiscalYear: null, replacedSlot: null, post },
 };
 
 function sentence(change: Partial<NotificationLineFragment>): string {
@@ -40,6 +40,8 @@ describe("notifications in words", () => {
     expect(notificationTarget(like)).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg");
     expect(notificationTarget({ ...like, type: "new_follower" })).toBe("/mayal");
     expect(notificationTarget({ ...like, type: "payment_declined" })).toBe("/account/wallet");
+    expect(notificationTarget({ ...like, type: "dormant_moved" })).toBe("/account/wallet");
+    for (const type of ["w9_requested", "w9_rejected"]) expect(notificationTarget({ ...like, type, data: { ...like.data, fiscalYear: 2026 } })).toBe("/submit-w9-form/2026");
     expect(notificationTarget({ ...like, type: "giveaway_winner_replaced" })).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg/winners");
     expect(notificationTarget({ ...like, type: "from the future", triggeredBy: null, data: { ...like.data, post: null } })).toBe("/notifications/all");
   });
