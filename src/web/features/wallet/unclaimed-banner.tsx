@@ -30,7 +30,6 @@ export function UnclaimedBanner({ cents, onReclaimed }: { readonly cents: number
     <div className="wallet-banner">
       <Banner
         tone={error === undefined ? "warn" : "bad"}
-        icon="archive"
         live={error !== undefined}
         title={`${formatMoney(cents)} of yours lies unclaimed.`}
         action={
