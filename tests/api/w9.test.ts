@@ -7,7 +7,7 @@ import { accountErasing } from "#modules/accounts/index.ts";
 import { issueUpload, readPrivate, sweepMedia } from "#modules/media/index.ts";
 import { cancelPayout, payoutAsked } from "#modules/payouts/index.ts";
 import type { Payout } from "#modules/payouts/index.ts";
-import { carryForm, currentFiscalYear, decideForm, enterThreshold, forgetOldForms, openForm, readRequirement, remindOfForms } from "#modules/tax/index.ts";
+import { carryForm, currentFiscalYear, decideForm, enterThreshold, forgetOldForms, openForm, readRequirement, remindOfForms, revokeForm } from "#modules/tax/index.ts";
 import { Rollback, row, transact } from "#platform/db/db.ts";
 import { api, staffApi } from "../support/api.ts";
 import { expectInvariants } from "../support/invariants.ts";
@@ -273,6 +273,24 @@ describe("review", () => {
     expect(await decideForm(world.services, act(staff.id), "reject")).toEqual({ ok: false, error: "conflict" });
     const tries = (await world.owner.query<{ action: string }>("select action from audit_event where object_id = $1 and action like 'w9.%' order by created_at, id", [me.id])).rows.map((one) => one.action);
     expect(tries).toEqual(["w9.read.refused", "w9.read.refused", "w9.approve.refused", "w9.approve.refused", "w9.read", "w9.approve.refused", "w9.read", "w9.approve", "w9.reject.refused"]);
+  });
+
+  test("an approval that was a mistake is taken back: nothing more goes out by it, and its person is asked for another form", async () => {
+    const [me, staff] = [await payouts.earner(500_000n), await createPerson(world, { role: "staff" })];
+    await world.owner.query("update account set acl = '{reviewTax}' where id = $1", [staff.id]);
+    const form = await decide(world, await submit(world, me), "approve");
+    await withdrawn(me, threshold);
+    const act = { staffId: staff.id, formId: form.id, reason: "The name is another person’s" };
+    expect(await revokeForm(world.services, act)).toEqual({ ok: false, error: "unseen" });
+    expect((await openForm(world.services, act)).ok).toBe(true);
+    expect(await revokeForm(world.services, act)).toMatchObject({ ok: true, value: { status: "superseded" } });
+    expect(await standing(me)).toMatchObject({ approvedId: null, hasWaiting: true, form: { status: "rejected", rejection: act.reason } });
+    expect((await subjects(me.id)).at(-1)).toBe(`Your W-9 form for ${await year()} needs another look`);
+    expect(await payouts.ask(me.actor, 2_500n)).toEqual({ ok: false, error: { tag: "w9_required", year: await year() } });
+    expect(await revokeForm(world.services, act)).toEqual({ ok: false, error: "conflict" });
+    // Sent anew and looked at, money goes out again.
+    await decide(world, await submit(world, me), "approve");
+    expect((await payouts.ask(me.actor, 2_500n)).ok).toBe(true);
   });
 
   test("each look is told to the person; the address dies with the state of the form and with the reader's grant (T16)", async () => {

@@ -1618,6 +1618,13 @@ export const bugs = [
     test: ["tests/api/reconciliation.test.ts", "that is ready, once, and nothing else; it is written down and stays"],
   },
   {
+    name: "a form whose approval was taken back lets money out",
+    file: "src/modules/tax/commands/review-form.ts",
+    before: "await supersede(tx, form, { actorId: act.staffId, reason: act.reason });",
+    after: "",
+    test: ["tests/api/w9.test.ts", "an approval that was a mistake is taken back"],
+  },
+  {
     name: "a feed carries what people wrote as markup",
     file: "src/http/atom-routes.ts",
     before: 'description: escapeHtml(prize + one.text)',

@@ -12,7 +12,7 @@ import { mayMove } from "../domain/form-status.ts";
 import type { W9Particulars } from "../domain/particulars.ts";
 import { taxRefusal } from "../policy.ts";
 import { keepParticulars } from "../settings.ts";
-import { findForm, lockAccount, lockForm, storeDecision, supersede } from "../store/forms-store.ts";
+import { findForm, insertForm, lockAccount, lockForm, storeDecision, supersede } from "../store/forms-store.ts";
 import { storeParticulars } from "../store/particulars-store.ts";
 import { hasSeen, insertRead } from "../store/reads-store.ts";
 import { tellOf } from "./request-form.ts";
@@ -44,12 +44,28 @@ export function decideForm(services: Services, act: ReviewAct, decision: "approv
     const to = decision === "approve" ? "approved" : "rejected";
     if (form.status !== "submitted" || !mayMove(form.status, to)) return err("conflict");
     if (!(await hasSeen(tx, form.id, act.staffId))) return err("unseen");
-    if (to === "approved") await supersede(tx, form.accountId, form.fiscalYear, act.staffId);
+    if (to === "approved") await supersede(tx, form, { actorId: act.staffId, reason: null });
     else if (form.fileUrl !== null) await removeMedia(tx, services, [form.fileUrl]);
     const decided = await storeDecision(tx, form, to, { actorId: act.staffId, reason: act.reason });
     await tellOf(services, tx, decided, to);
     failpoint("tax.decide.before_commit");
     return ok(decided);
+  });
+}
+
+/**
+ * Takes an approval back that was a mistake: the form lets nothing more through, its person is told why and asked for another one.
+ * What it let through stays so. Where a newer form of theirs is looked at already, nothing more is asked for.
+ */
+export function revokeForm(services: Services, act: ReviewAct): Promise<Result<W9Form, ReviewRefusal>> {
+  return asTaxStaff(services, { ...act, action: "w9.revoke" }, async (tx, form) => {
+    if (form.status !== "approved") return err("conflict");
+    if (!(await hasSeen(tx, form.id, act.staffId))) return err("unseen");
+    await supersede(tx, form, { actorId: act.staffId, reason: act.reason });
+    const asked = await insertForm(tx, { accountId: form.accountId, fiscalYear: form.fiscalYear, status: "rejected", rejection: act.reason }, act.staffId);
+    if (asked !== undefined) await tellOf(services, tx, asked, "rejected");
+    failpoint("tax.revoke.before_commit");
+    return ok({ ...form, status: "superseded" });
   });
 }
 

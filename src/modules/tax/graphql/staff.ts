@@ -6,7 +6,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { positionIn } from "#platform/db/keyset.ts";
-import { decideForm, enterParticulars, openForm } from "../commands/review-form.ts";
+import { decideForm, enterParticulars, openForm, revokeForm } from "../commands/review-form.ts";
 import type { ReviewAct, ReviewRefusal } from "../commands/review-form.ts";
 import { particularsShape } from "../domain/particulars.ts";
 import { formStatuses } from "../domain/form-status.ts";
@@ -15,7 +15,7 @@ import type { QueuedForm } from "../queries/review-queue.ts";
 
 const SpW9Status = adminBuilder.enumType("SpW9Status", { values: formStatuses });
 const SpTinType = adminBuilder.enumType("SpTinType", { values: ["ssn", "ein"] as const });
-const SpW9Decision = adminBuilder.enumType("SpW9Decision", { values: ["approve", "reject"] as const });
+const SpW9Decision = adminBuilder.enumType("SpW9Decision", { values: ["approve", "reject", "revoke"] as const });
 
 const SpW9Form = adminBuilder.objectRef<QueuedForm>("SpW9Form").implement({
   description: "A W-9 form without its file: opening that is written down.",
@@ -121,10 +121,11 @@ adminBuilder.mutationFields((t) => ({
   }),
   spDecideW9: t.field({
     type: SpW9Form,
-    description: "Approves a form that was opened before, or hands it back; of a rejection the person reads the reason.",
+    description: "Approves a form that was opened before, or hands it back; or takes an approval back, which lets nothing more through. Of the last two the person reads the reason.",
     args: { formId: t.arg({ type: "Id", required: true }), decision: t.arg({ type: SpW9Decision, required: true }), reason: t.arg.string({ required: true }) },
     resolve: async (_root, { formId, decision, reason }, context) => {
-      const decided = await decideForm(context.services, about(context, formId, reason), decision);
+      const act = about(context, formId, reason);
+      const decided = decision === "revoke" ? await revokeForm(context.services, act) : await decideForm(context.services, act, decision);
       if (!decided.ok) throw refused(decided.error);
       return queued(context, formId);
     },

@@ -43,19 +43,20 @@ export interface NewForm {
   mediaId?: string;
   fileUrl?: string;
   carriedFrom?: string;
+  rejection?: string;
 }
 
 /** Inserts a form with its first step; undefined when one of its kind is there already. */
 export async function insertForm(tx: Tx, form: NewForm, actorId: string | null): Promise<W9Form | undefined> {
-  const { accountId, fiscalYear, status, mediaId = null, fileUrl = null, carriedFrom = null } = form;
+  const { accountId, fiscalYear, status, mediaId = null, fileUrl = null, carriedFrom = null, rejection = null } = form;
   const made = await row(
     tx,
-    sql<W9Form>`insert into w9_form as f (account_id, fiscal_year, status, media_id, file_url, carried_from, submitted_at, approved_at, decided_at)
-      values (${accountId}, ${fiscalYear}, ${status}, ${mediaId}, ${fileUrl}, ${carriedFrom}, case when ${status} = 'requested' then null else app_now() end,
+    sql<W9Form>`insert into w9_form as f (account_id, fiscal_year, status, media_id, file_url, carried_from, rejection, submitted_at, approved_at, decided_at)
+      values (${accountId}, ${fiscalYear}, ${status}, ${mediaId}, ${fileUrl}, ${carriedFrom}, ${rejection}, case when ${status} in ('requested', 'rejected') then null else app_now() end,
               case when ${status} = 'approved' then app_now() end, case when ${status} = 'approved' then app_now() end)
       on conflict do nothing returning ${columns}`,
   );
-  if (made !== undefined) await insertStep(tx, made.id, status, actorId, null);
+  if (made !== undefined) await insertStep(tx, made.id, status, actorId, rejection);
   return made;
 }
 
@@ -75,7 +76,7 @@ export async function storeFile(tx: Tx, form: W9Form, file: { id: string; url: s
 }
 
 /** An approved form of an earlier year holds for this one, in place of what waited. */
-export async function storeCarried(tx: Tx, open: W9Form | undefined, form: Required<Omit<NewForm, "status">>): Promise<W9Form> {
+export async function storeCarried(tx: Tx, open: W9Form | undefined, form: Required<Omit<NewForm, "status" | "rejection">>): Promise<W9Form> {
   if (open === undefined) {
     const made = await insertForm(tx, { ...form, status: "approved" }, form.accountId);
     if (made === undefined) throw new Error("a form appeared under the account's lock");
@@ -112,10 +113,10 @@ export async function storeDecision(tx: Tx, form: W9Form, to: "approved" | "reje
   );
 }
 
-/** The approved form of a year steps back for a newer one. */
-export async function supersede(tx: Tx, accountId: string, year: number, actorId: string): Promise<void> {
+/** The approved form of a form's person and year steps back, for a newer one or because it was approved by mistake. */
+export async function supersede(tx: Tx, { accountId, fiscalYear: year }: Pick<W9Form, "accountId" | "fiscalYear">, by: { actorId: string; reason: string | null }): Promise<void> {
   const old = await row(tx, sql<{ id: string }>`update w9_form set status = 'superseded' where account_id = ${accountId} and fiscal_year = ${year} and status = 'approved' returning id`);
-  if (old !== undefined) await insertStep(tx, old.id, "superseded", actorId, null);
+  if (old !== undefined) await insertStep(tx, old.id, "superseded", by.actorId, by.reason);
 }
 
 async function moved(tx: Tx, form: W9Form, to: FormStatus, update: Promise<W9Form | undefined>, by: { actorId: string | null; reason: string | null }): Promise<W9Form> {
