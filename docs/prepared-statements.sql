@@ -1364,15 +1364,14 @@ with recursive days as (
 
 -- sitemap_months
 with recursive months as (
-     select (select date_trunc('month', a.created_at at time zone 'UTC') from account a where a.created_at >= '-infinity' order by a.created_at, a.id limit 1) as month
+     select (select date_trunc('month', a.created_at at time zone 'UTC') from account a where a.created_at >= '-infinity' and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null order by a.created_at, a.id limit 1) as month
      union all
-     select (select date_trunc('month', a.created_at at time zone 'UTC') from account a where a.created_at >= (months.month + interval '1 month') at time zone 'UTC' order by a.created_at, a.id limit 1) from months where months.month is not null)
+     select (select date_trunc('month', a.created_at at time zone 'UTC') from account a where a.created_at >= (months.month + interval '1 month') at time zone 'UTC' and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null order by a.created_at, a.id limit 1) from months where months.month is not null)
    select to_char(month, 'YYYY-MM') as month from months where month is not null;
 
 -- sitemap_people
 select a.username, a.created_at as "createdAt" from account a
-    where a.created_at >= $1 and a.created_at < $2
-      and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null
+    where a.created_at >= $1 and a.created_at < $2 and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null
     order by a.created_at desc, a.id desc limit $3;
 
 -- sitemap_posts

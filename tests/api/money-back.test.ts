@@ -6,6 +6,7 @@ import { credit } from "#modules/ledger/index.ts";
 import { createPayment, nextRefundStatus, refundPaymentAsStaff, refundTransitions, savePaymentAttempt, sweepPayments } from "#modules/payments/index.ts";
 import { fetchUserTransactions, fundEscrow, refundEscrow, writeOff } from "#modules/wallet/index.ts";
 import { transact } from "#platform/db/db.ts";
+import { api } from "../support/api.ts";
 import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { addAccount, atOnce, give } from "../support/money.ts";
@@ -25,6 +26,8 @@ const actor = (id: string) => ({ personId: id, accountId: id });
 const trusted = () => addAccount(world, { trusted: true });
 /** The two newest transactions as their owner reads them. */
 const shown = async (id: string) => (await fetchUserTransactions(world.db, id, { limit: 1, sortOrder: "desc", from: null })).map(({ type, status }) => `${type} ${status}`);
+/** What the form says before anybody chooses an amount. */
+const obstacleOf = async (id: string) => ((await api(world, { personId: id })("{ fetchSession { user { addFundsObstacle } } }")).data as { fetchSession: { user: { addFundsObstacle: string | null } } }).fetchSession.user.addFundsObstacle;
 const none = { wallet: 0, frozen: 0, refunding: 0, owed: 0 };
 
 describe("unused money goes back to its card", () => {
@@ -173,6 +176,7 @@ describe("a disputed payment", () => {
     expect(await back.statusOf(payment)).toBe("disputed");
     const ask = await createPayment(world.services, actor(me), { channel: "card", amountCents: 1_000n, savePaymentMethod: false, purpose: "add_funds", idempotencyKey: randomUUID() });
     expect(ask).toEqual({ ok: false, error: { tag: "not_eligible", reason: "dispute_open" } });
+    expect(await obstacleOf(me)).toBe("dispute_open");
     expect(await back.refund(payment, 100n)).toMatchObject({ error: { reason: "disputed" } });
     expect(await back.refund(earlier, 100n)).toMatchObject({ error: { reason: "spent" } });
   });
@@ -233,12 +237,14 @@ describe("a disputed payment", () => {
     const add = (purpose: "add_funds" | "receivable", amountCents: bigint) =>
       createPayment(world.services, actor(me), { channel: "card", amountCents, savePaymentMethod: false, purpose, idempotencyKey: randomUUID() });
     expect(await add("add_funds", 1_000n)).toMatchObject({ error: { reason: "receivable_open" } });
+    expect(await obstacleOf(me)).toBe("receivable_open");
     expect(await add("receivable", 1_701n)).toEqual({ ok: false, error: { tag: "amount_out_of_range", minCents: 500n, maxCents: 1_700n } });
     expect(await add("receivable", 499n)).toMatchObject({ error: { tag: "amount_out_of_range" } });
     const paying = await cards.begin(me, 1_700n, { purpose: "receivable" });
     await cards.confirm(paying, "4242424242424242");
     await savePaymentAttempt(world.services, actor(me), paying.payment.id);
     expect(await back.books(me)).toEqual(none);
+    expect(await obstacleOf(me)).toBeNull();
     // Nothing of it rests: it went for what was owed.
     expect(await shown(me)).toEqual(["receivable_payment completed", "add_funds completed"]);
     expect((await findAccount(world.db, me))?.has_open_receivable).toBe(false);

@@ -42,7 +42,7 @@ async function workOf(query: string, variables: Record<string, unknown>): Promis
   hashed.length = 0;
   try {
     await callHttp(app, "", query, variables);
-    for (const [first] of spy.mock.calls as unknown as [string | { text?: string; name?: string }][]) statements.push(typeof first === "string" ? first : (first.name ?? first.text ?? ""));
+    for (const [first] of spy.mock.calls as unknown as [string | { text?: string; name?: string }][]) statements.push(typeof first === "string" ? first : (first.text ?? first.name ?? ""));
   } finally {
     spy.mockRestore();
   }

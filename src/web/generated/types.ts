@@ -14,6 +14,10 @@ export type AccountType =
   | 'brand'
   | 'personal';
 
+export type AddFundsObstacle =
+  | 'dispute_open'
+  | 'receivable_open';
+
 export type AntiSpamFilterInput = {
   readonly newAccount?: boolean | null | undefined;
   readonly notFollowed?: boolean | null | undefined;
@@ -1648,7 +1652,7 @@ export type InvoiceQuery = { readonly fetchInvoice: { readonly method: string | 
 export type CardProviderQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CardProviderQuery = { readonly fetchCardProvider: { readonly kind: string, readonly publishableKey: string | null } };
+export type CardProviderQuery = { readonly fetchCardProvider: { readonly kind: string, readonly publishableKey: string | null }, readonly fetchSession: { readonly user: { readonly id: string, readonly addFundsObstacle: AddFundsObstacle | null } } | null };
 
 export type PaymentMethodFactsFragment = { readonly id: string, readonly status: UserPaymentMethodStatus, readonly isDefault: boolean, readonly cardBrand: string | null, readonly last4: string | null, readonly expiryMonth: number | null, readonly expiryYear: number | null, readonly failureCode: string | null };
 

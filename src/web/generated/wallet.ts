@@ -73,9 +73,9 @@ export const InvoiceDocument = /* @__PURE__ */ defineDocument<InvoiceQuery, Invo
   "query Invoice($id: Id!) {\n  fetchInvoice(transactionId: $id) {\n    from {\n      name\n      username\n      __typename\n    }\n    to {\n      name\n      username\n      __typename\n    }\n    method\n    tax\n    total\n    transaction {\n      id\n      description\n      createdAt\n      isCredit\n      __typename\n    }\n    __typename\n  }\n}",
 );
 export const CardProviderDocument = /* @__PURE__ */ defineDocument<CardProviderQuery, CardProviderQueryVariables>(
-  "9e70ab6b879150e45bafbd24bc5426057aeb82a30cfc318f23a158825afa2d10",
-  -23618320810,
-  "query CardProvider {\n  fetchCardProvider {\n    kind\n    publishableKey\n    __typename\n  }\n}",
+  "501e895dfbbafcf022d3a4e9f160cfe7b37748f967d789b41dd3f215a0cacea5",
+  -15215139256,
+  "query CardProvider {\n  fetchCardProvider {\n    kind\n    publishableKey\n    __typename\n  }\n  fetchSession {\n    user {\n      id\n      addFundsObstacle\n      __typename\n    }\n    __typename\n  }\n}",
 );
 export const PaymentMethodsDocument = /* @__PURE__ */ defineDocument<PaymentMethodsQuery, PaymentMethodsQueryVariables>(
   "a89a342f4efa805e46930c09ee3b1db21eb6c40408112fbb09628194268bc9f6",

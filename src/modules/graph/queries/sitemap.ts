@@ -7,15 +7,17 @@ export interface IndexedPerson {
   createdAt: Date;
 }
 
+/** Whom the directory shows (D-SOC-25): the condition of its indexes. */
+const found = "a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null";
+
 const indexedPeople = prepared<[since: Date, until: Date, limit: number], IndexedPerson>(
   "sitemap_people",
   `select a.username, a.created_at as "createdAt" from account a
-    where a.created_at >= $1 and a.created_at < $2
-      and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null
+    where a.created_at >= $1 and a.created_at < $2 and ${found}
     order by a.created_at desc, a.id desc limit $3`,
 );
 
-const next = (since: string): string => `(select date_trunc('month', a.created_at at time zone 'UTC') from account a where a.created_at >= ${since} order by a.created_at, a.id limit 1)`;
+const next = (since: string): string => `(select date_trunc('month', a.created_at at time zone 'UTC') from account a where a.created_at >= ${since} and ${found} order by a.created_at, a.id limit 1)`;
 
 const monthsWithPeople = prepared<[], { month: string }>(
   "sitemap_months",
@@ -26,7 +28,7 @@ const monthsWithPeople = prepared<[], { month: string }>(
    select to_char(month, 'YYYY-MM') as month from months where month is not null`,
 );
 
-/** The UTC months, `2026-11`, in which somebody joined, oldest first. */
+/** The UTC months, `2026-11`, in which somebody joined who may be found, oldest first. */
 export async function readMonthsWithPeople(db: Db): Promise<string[]> {
   return (await monthsWithPeople.run(db)).map(({ month }) => month);
 }

@@ -6,6 +6,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { fetchPaymentsOf, fetchSetAside } from "#modules/ledger/index.ts";
 import type { SetAside } from "#modules/ledger/index.ts";
+import { hasOpenDispute } from "#modules/payments/index.ts";
 import { loadPayment } from "#modules/payments/graphql/money-back.ts";
 import { PaymentType } from "#modules/payments/graphql/payment.ts";
 import { readOwedOf, readOwing } from "../queries/owed.ts";
@@ -32,6 +33,21 @@ builder.objectFields(SessionUserType, (t) => ({
     resolve: async (user, _args, context) => (sees(context, user) ? ((await loadOwed(context, user.account.id)) ?? 0n) : 0n),
   }),
 }));
+
+const AddFundsObstacle = builder.enumType("AddFundsObstacle", { values: ["dispute_open", "receivable_open"] as const });
+
+builder.objectField(SessionUserType, "addFundsObstacle", (t) =>
+  t.field({
+    type: AddFundsObstacle,
+    nullable: true,
+    description: "What stands against adding funds, whatever the amount; asked for before anybody chooses one.",
+    resolve: async (user, _args, context) => {
+      if (!sees(context, user)) return null;
+      if (await hasOpenDispute(context.services.db, user.account.id)) return "dispute_open";
+      return ((await loadOwed(context, user.account.id)) ?? 0n) > 0n ? "receivable_open" : null;
+    },
+  }),
+);
 
 const OwedCause = builder.enumType("OwedCause", { values: ["dispute", "refund"] as const });
 

@@ -1,21 +1,46 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { CardProviderDocument, PaymentMethodsDocument } from "#web/generated/wallet.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { CardMoneyFacts } from "./card-money-facts.tsx";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import { PaymentSteps } from "./payment-steps.tsx";
 import { usePaymentFlow } from "./use-payment-flow.ts";
 
+/** Why no funds can be added now, said before anybody chooses an amount, and what can be done about it. */
+function AddFundsObstacle({ obstacle }: { readonly obstacle: keyof typeof obstacleWords }) {
+  const { title, text } = obstacleWords[obstacle];
+  return (
+    <EmptyState
+      title={title}
+      level="h2"
+      action={
+        <ButtonLink variant="ink" href={obstacle === "receivable_open" ? "/add-funds?for=owed" : "/account/wallet"}>
+          {obstacle === "receivable_open" ? "Pay what you owe" : "See your wallet"}
+        </ButtonLink>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}
+
+const obstacleWords = {
+  dispute_open: { title: "Not while a payment is disputed", text: "One of your card payments is disputed. Funds can be added once its bank has decided." },
+  receivable_open: { title: "Something is owed first", text: "A card payment went back to its card after it was spent here. Pay that first; then you can add funds again." },
+} as const;
+
 /** Adding money by card: a page of its own, or over the notifications. */
 function AddFundsScreen({ asModal, routeId, query }: ScreenProps) {
   const owed = query.get("for") === "owed";
   const title = owed ? "Pay what you owe" : "Add funds";
   const flow = usePaymentFlow();
-  const [{ data }] = useQuery({ query: CardProviderDocument, variables: {} });
+  const [{ data }] = useQuery({ query: CardProviderDocument, variables: {}, requestPolicy: "cache-and-network" });
   const restore = useEffectEvent(() => {
     void flow.restore();
   });
@@ -24,7 +49,11 @@ function AddFundsScreen({ asModal, routeId, query }: ScreenProps) {
   }, []);
 
   const provider = data?.fetchCardProvider;
-  const steps = provider === undefined ? <PaymentSkeleton /> : <PaymentSteps flow={flow} provider={provider} owed={owed} />;
+  const obstacle = data?.fetchSession?.user.addFundsObstacle ?? null;
+  let steps: ReactNode;
+  if (provider === undefined) steps = <PaymentSkeleton />;
+  else if (obstacle !== null && !owed && flow.stage.kind === "amount") steps = <AddFundsObstacle obstacle={obstacle} />;
+  else steps = <PaymentSteps flow={flow} provider={provider} owed={owed} />;
   if (asModal) {
     return (
       <RouteModal title={title} size="s">
