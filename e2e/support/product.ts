@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../../tests/support/processes.ts";
 
 /** A product running on a data directory of its own, with the demo world in it. */
 export interface Product {
@@ -11,16 +11,6 @@ export interface Product {
   /** Environment under which an operator command reaches this product. */
   operatorEnv: Record<string, string>;
   stop: () => Promise<void>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => (typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port"))));
-    });
-  });
 }
 
 /** Runs an operator command beside a running product; what it printed, or a throw when it was refused. */
