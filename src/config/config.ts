@@ -54,9 +54,11 @@ const schema = v.object({
   PAYPAL_PROVIDER: v.optional(v.picklist(["sandbox", "paypal", "off"])),
   PAYPAL_CLIENT_ID: v.optional(v.string()),
   PAYPAL_CLIENT_SECRET: v.optional(v.string()),
+  PAYPAL_WEBHOOK_ID: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]+$/, "must be the id PayPal gave the webhook"))),
   PAYPAL_API_URL: v.optional(httpAddress, "https://api-m.paypal.com"),
   CHECK_PROVIDER: v.optional(v.picklist(["desk", "lob", "off"]), "desk"),
   LOB_API_KEY: v.optional(v.string()),
+  LOB_WEBHOOK_SECRET: v.optional(v.string()),
   LOB_BANK_ACCOUNT: v.optional(v.pipe(v.string(), v.regex(/^bank_\w+$/, "must be a Lob bank account, bank_…"))),
   LOB_FROM_ADDRESS: v.optional(v.pipe(v.string(), v.regex(/^adr_\w+$/, "must be a Lob address, adr_…"))),
   IDENTITY_PROVIDER: v.optional(v.picklist(["embedded", "persona"]), "embedded"),
@@ -93,9 +95,9 @@ export type CardConfig =
   | { provider: "stripe"; secretKey: string; publishableKey: string; webhookSecret: string };
 /** Who carries payouts: by PayPal, and as checks. `off`: that way is not offered. */
 export interface PayoutsConfig {
-  paypal: { provider: "sandbox" | "off" } | { provider: "paypal"; clientId: string; clientSecret: string; apiUrl: string };
+  paypal: { provider: "sandbox" | "off" } | { provider: "paypal"; clientId: string; clientSecret: string; apiUrl: string; webhookId: string | undefined };
   /** `desk`: staff print and mail the checks themselves. */
-  checks: { provider: "desk" | "off" } | { provider: "lob"; apiKey: string; bankAccount: string; fromAddress: string };
+  checks: { provider: "desk" | "off" } | { provider: "lob"; apiKey: string; bankAccount: string; fromAddress: string; webhookSecret: string | undefined };
 }
 export type IdentityConfig = { provider: "embedded" } | { provider: "persona"; apiKey: string; templateId: string; webhookSecret: string };
 /** One place people may sign in with by OpenID Connect. */
@@ -239,6 +241,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             clientId: need("PAYPAL_CLIENT_ID", "with PAYPAL_PROVIDER=paypal"),
             clientSecret: need("PAYPAL_CLIENT_SECRET", "with PAYPAL_PROVIDER=paypal"),
             apiUrl: e.PAYPAL_API_URL,
+            webhookId: e.PAYPAL_WEBHOOK_ID,
           }
         : { provider: paypalProvider },
     checks:
@@ -248,6 +251,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             apiKey: need("LOB_API_KEY", "with CHECK_PROVIDER=lob"),
             bankAccount: need("LOB_BANK_ACCOUNT", "with CHECK_PROVIDER=lob"),
             fromAddress: need("LOB_FROM_ADDRESS", "with CHECK_PROVIDER=lob"),
+            webhookSecret: e.LOB_WEBHOOK_SECRET,
           }
         : { provider: e.CHECK_PROVIDER },
   };

@@ -10,7 +10,7 @@ import { proving, sealing } from "#modules/ledger/index.ts";
 import { mediaSweep } from "#modules/media/index.ts";
 import { periodicWork as notificationWork, taskImplementations as notificationTasks } from "#modules/notifications/index.ts";
 import { cardEventTask, methodSweep, paymentSweep } from "#modules/payments/index.ts";
-import { handOverImplementation, payoutSweep } from "#modules/payouts/index.ts";
+import { handOverImplementation, payoutEventImplementation, payoutSweep } from "#modules/payouts/index.ts";
 import { periodicWork as postWork, taskImplementations as postTasks } from "#modules/posts/index.ts";
 import { collecting } from "#modules/reconciliation/index.ts";
 import { ticketRetention } from "#modules/support/index.ts";
@@ -28,7 +28,7 @@ import { messagePorts } from "./ports.ts";
 export function backgroundWork(services: Services): { tasks: TaskImplementation[]; periodic: PeriodicWork[] } {
   const { mail, sms } = messagePorts(services.config);
   return {
-    tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), sendResetCode, cardEventTask, handOverImplementation, identityEventTask, ...brandTasks, ...giveawayTasks, ...postTasks, ...notificationTasks],
+    tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), sendResetCode, cardEventTask, handOverImplementation, payoutEventImplementation, identityEventTask, ...brandTasks, ...giveawayTasks, ...postTasks, ...notificationTasks],
     periodic: [limitRetention, textBudgetRetention, keyRetention, credentialRetention, statusEnds, sealing, proving, mediaSweep, paymentSweep, methodSweep, freezing, netting, payoutSweep, dormancySweep, collecting, ticketRetention, ...identityWork, ...exportWork, ...giveawayWork, ...graphWork, ...postWork, ...taxWork, ...notificationWork],
   };
 }

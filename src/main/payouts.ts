@@ -1,5 +1,6 @@
+import type { FastifyInstance } from "fastify";
 import type { PayoutProvider } from "#modules/payouts/index.ts";
-import { attachPayoutProviders } from "#modules/payouts/index.ts";
+import { attachPayoutProviders, receivePayoutWebhook } from "#modules/payouts/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { payoutLob } from "#providers/payout-lob/provider.ts";
@@ -22,4 +23,19 @@ export function attachPayouts(services: Services, appUrl: string): { close: () =
   if (payouts.checks.provider === "lob") providers.push(payoutLob({ ...payouts.checks, productName }));
   attachPayoutProviders(services, providers);
   return { close: () => pool.end() };
+}
+
+/** The payout providers' webhooks, verified on the raw bytes. */
+export async function mountPayouts(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (raw) => {
+    // A signature is over bytes: nothing may parse them first.
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    raw.post<{ Params: { provider: string } }>("/backend/webhooks/payouts/:provider", async (request, reply) => {
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));
+      const { status } = await receivePayoutWebhook(services, request.params.provider, (request.body as Buffer | undefined) ?? Buffer.alloc(0), headers);
+      if (status === 503) reply.header("retry-after", "60");
+      return reply.code(status).send({ received: status === 200 });
+    });
+  });
 }

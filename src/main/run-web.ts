@@ -33,6 +33,7 @@ import adminManifest from "#web/generated/admin-manifest.json" with { type: "jso
 import manifest from "#web/generated/manifest.json" with { type: "json" };
 import { mountCards } from "./cards.ts";
 import { mountIdentity } from "./identity.ts";
+import { mountPayouts } from "./payouts.ts";
 import { mountStandIn } from "./stand-in.ts";
 import type { Cards } from "./cards.ts";
 import { disputeAsBank } from "./demo-disputes.ts";
@@ -84,6 +85,7 @@ export async function buildWeb(services: Services, pool: pg.Pool, cards: Cards, 
   await mountCards(app, services, cards);
   await mountMessages(app, services, incomingTexts(config));
   await mountIdentity(app, services);
+  await mountPayouts(app, services);
   await mountMedia(app, services, requests.origins);
   mountExports(app, services);
   mountTaxExports(app, services);

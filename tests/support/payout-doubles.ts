@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -45,10 +45,36 @@ async function serve(handle: (call: Call) => Answer, isLost: () => boolean): Pro
 
 const newId = (): string => randomBytes(7).toString("hex").toUpperCase();
 
-export async function startPayPalDouble(): Promise<PayoutDouble> {
+const webhookId = "9XL90610J3647323C";
+const payPalSignature = (text: string): string => createHmac("sha256", "paypal's own key").update(text).digest("base64");
+
+/** A webhook as PayPal sends it, to whoever registered for {@link webhookId}. Odd white space, as nobody prints it twice. */
+export function payPalWebhook(event: { id: string; batchId: string; reference: string; status: string }, at = new Date()): { body: string; headers: Record<string, string> } {
+  const resource = { payout_batch_id: event.batchId, transaction_status: event.status, payout_item: { sender_item_id: event.reference } };
+  const body = `{"id": "${event.id}",  "event_type":"PAYMENT.PAYOUTS-ITEM.${event.status}","resource" : ${JSON.stringify(resource)} }`;
+  return {
+    body,
+    headers: {
+      "content-type": "application/json", "paypal-auth-algo": "SHA256withRSA", "paypal-cert-url": "https://api.paypal.com/v1/notifications/certs/CERT-1",
+      "paypal-transmission-id": randomBytes(16).toString("hex"), "paypal-transmission-sig": payPalSignature(body), "paypal-transmission-time": at.toISOString(),
+    },
+  };
+}
+
+/** A webhook as Lob sends it. */
+export function lobWebhook(event: { id: string; checkId: string; reference: string; type: string }, secret: string, at = new Date()): { body: string; headers: Record<string, string> } {
+  const body = JSON.stringify({ id: event.id, object: "event", event_type: { id: event.type }, body: { id: event.checkId, metadata: { payout: event.reference } } });
+  const time = String(at.getTime());
+  return { body, headers: { "content-type": "application/json", "lob-signature-timestamp": time, "lob-signature": createHmac("sha256", secret).update(`${time}.${body}`).digest("hex") } };
+}
+
+export const payPalWebhookId = webhookId;
+
+export async function startPayPalDouble(): Promise<PayoutDouble & { away: (isIt: boolean) => void }> {
   interface Batch { id: string; senderBatchId: string; item: { id: string; reference: string; receiver: string; value: string; status: string } }
   const batches = new Map<string, Batch>();
   let token = newId();
+  let isAway = false;
   let lose = false;
   let lost = false;
 
@@ -73,6 +99,13 @@ export async function startPayPalDouble(): Promise<PayoutDouble> {
       return isKnown ? [200, { access_token: token, expires_in: 32_400 }] : [401, { error: "invalid_client" }];
     }
     if (headers["authorization"] !== `Bearer ${token}`) return [401, { error: "invalid_token" }];
+    if (path === "/v1/notifications/verify-webhook-signature") {
+      if (isAway) return [500, { name: "INTERNAL_SERVICE_ERROR" }];
+      const { webhook_id: id, transmission_sig: signature } = JSON.parse(body) as Record<string, string>;
+      // Over the event's very bytes: whoever parsed and printed them anew would be told that they are not PayPal's.
+      const event = /"webhook_event":([^]*)\}$/.exec(body)?.[1] ?? "";
+      return [200, { verification_status: id === webhookId && signature === payPalSignature(event) ? "SUCCESS" : "FAILURE" }];
+    }
     if (method === "POST" && path === "/v1/payments/payouts") {
       const order = JSON.parse(body) as { sender_batch_header: { sender_batch_id: string }; items: { receiver: string; sender_item_id: string; amount: { value: string } }[] };
       const senderBatchId = order.sender_batch_header.sender_batch_id;
@@ -115,6 +148,7 @@ export async function startPayPalDouble(): Promise<PayoutDouble> {
     },
     loseAnswer: () => void (lose = true),
     revoke: () => void (token = newId()),
+    away: (isIt) => void (isAway = isIt),
   };
 }
 

@@ -2,10 +2,11 @@ export { mayMove, payoutStatuses, payoutTransitions } from "./domain/payout-stat
 export type { PayoutStage, PayoutStatus } from "./domain/payout-status.ts";
 export type { Payout, PayoutAddress, PayoutChannel, PayoutDestination, PayoutRefusal } from "./domain/payout.ts";
 export { attachPayoutProviders, payoutProviders, providerNamed } from "./ports/attach-providers.ts";
-export type { CheckStep, PayoutOrder, PayoutProvider, ProviderError, ProviderPayout } from "./ports/payout-provider.ts";
+export type { CheckStep, PayoutEvent, PayoutOrder, PayoutProvider, ProviderError, ProviderPayout, WebhookError } from "./ports/payout-provider.ts";
 export { cancelPayout } from "./commands/cancel-payout.ts";
 export { convergePayout } from "./commands/converge-payout.ts";
 export { createPayout } from "./commands/create-payout.ts";
+export { receivePayoutWebhook } from "./commands/receive-payout-webhook.ts";
 export { handOver } from "./commands/hand-over.ts";
 export { saveDestination } from "./commands/save-destination.ts";
 export { decidePayout, markCheck, openPayout } from "./commands/work-payout.ts";
@@ -14,4 +15,4 @@ export { withdrawnIn } from "./queries/withdrawn.ts";
 export { wirePayouts } from "./queries/own-payouts.ts";
 export { readPayoutNumbers } from "./store/payouts-store.ts";
 export { personalData } from "./store/personal-data.ts";
-export { handOverImplementation, payoutSweep, sweepPayouts } from "./tasks/sweep-payouts.ts";
+export { handOverImplementation, payoutEventImplementation, payoutSweep, sweepPayouts } from "./tasks/sweep-payouts.ts";

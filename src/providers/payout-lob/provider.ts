@@ -2,7 +2,8 @@ import * as v from "valibot";
 import type { ReportLine } from "#kernel/provider-report.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import type { PayoutProvider, PayoutStage, ProviderError, ProviderPayout } from "#modules/payouts/index.ts";
+import type { PayoutEvent, PayoutProvider, PayoutStage, ProviderError, ProviderPayout, WebhookError } from "#modules/payouts/index.ts";
+import { checkLobSignature } from "./signature.ts";
 
 export interface LobOptions {
   apiKey: string;
@@ -11,6 +12,8 @@ export interface LobOptions {
   /** Our own address, which checks that cannot be delivered go back to, `adr_…`. */
   fromAddress: string;
   productName: string;
+  /** Of our webhook, several with commas between while it is rotated; without one no webhook is read. */
+  webhookSecret?: string | undefined;
   /** Another address than Lob's, for tests. */
   apiUrl?: string;
 }
@@ -62,6 +65,8 @@ export function payoutLob(options: LobOptions): PayoutProvider {
     return parsed.success ? ok(parsed.output) : err("unavailable");
   }
 
+  const secrets = (options.webhookSecret ?? "").split(",").map((secret) => secret.trim()).filter((secret) => secret !== "");
+
   const read = async (id: string): Promise<Result<ProviderPayout, ProviderError>> => viewOf(await call(check, "GET", `/checks/${encodeURIComponent(id)}`));
 
   return {
@@ -94,6 +99,7 @@ export function payoutLob(options: LobOptions): PayoutProvider {
       );
     },
     read,
+    readWebhook: secrets.length === 0 ? undefined : (rawBody, headers) => Promise.resolve(readWebhook(secrets, rawBody, headers)),
     readReport: async ({ since, until }) => {
       // Mailed checks, which the bank pays some day: Lob cannot say when.
       const lines: ReportLine[] = [];
@@ -116,6 +122,21 @@ export function payoutLob(options: LobOptions): PayoutProvider {
       return gone.ok ? read(id) : gone;
     },
   };
+}
+
+const webhook = v.object({
+  id: v.string(),
+  event_type: v.object({ id: v.string() }),
+  body: v.object({ id: v.string(), metadata: v.optional(v.object({ payout: v.optional(v.string()) })) }),
+});
+
+function readWebhook(secrets: readonly string[], rawBody: Uint8Array, headers: Readonly<Record<string, string | undefined>>): Result<PayoutEvent, WebhookError> {
+  const checked = checkLobSignature(secrets, rawBody, { time: headers["lob-signature-timestamp"] ?? "", signature: headers["lob-signature"] ?? "" }, Date.now());
+  if (checked !== "good") return err(checked);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), webhook), Buffer.from(rawBody).toString("utf8"));
+  if (!parsed.success) return err("bad_body");
+  const { id, event_type: type, body } = parsed.output;
+  return ok({ eventId: id, type: type.id, providerPayoutId: body.id, reference: body.metadata?.payout ?? null });
 }
 
 function viewOf(reply: Result<Check, ProviderError>): Result<ProviderPayout, ProviderError> {

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { ReportKind, ReportLine } from "#kernel/provider-report.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import type { PayoutProvider, PayoutStage, ProviderError, ProviderPayout } from "#modules/payouts/index.ts";
-import { batchReply, createdReply, errorReply, tokenReply, transactionsReply } from "./replies.ts";
+import type { PayoutEvent, PayoutProvider, PayoutStage, ProviderError, ProviderPayout, WebhookError } from "#modules/payouts/index.ts";
+import { batchReply, createdReply, errorReply, tokenReply, transactionsReply, verifiedReply, webhookBody } from "./replies.ts";
 import type { BatchReply, TransactionReply } from "./replies.ts";
 
 export interface PayPalOptions {
@@ -12,6 +12,8 @@ export interface PayPalOptions {
   /** https://api-m.paypal.com, or that of PayPal's own sandbox. */
   apiUrl: string;
   productName: string;
+  /** The id PayPal gave our webhook; without it no webhook is read. */
+  webhookId?: string | undefined;
 }
 
 /** The call's own time limit; a payout whose answer is lost is asked for again under its key. */
@@ -64,21 +66,45 @@ export function payoutPayPal(options: PayPalOptions): PayoutProvider {
     return token.text;
   }
 
-  async function call(method: "GET" | "POST", path: string, body?: unknown, again = true): Promise<Answer | undefined> {
+  async function callText(method: "GET" | "POST", path: string, body?: string, again = true): Promise<Answer | undefined> {
     const text = await tokenText();
     if (text === undefined) return undefined;
-    const answer = await request(method, path, { authorization: `Bearer ${text}`, "content-type": "application/json" }, body === undefined ? undefined : JSON.stringify(body));
+    const answer = await request(method, path, { authorization: `Bearer ${text}`, "content-type": "application/json" }, body);
     if (answer?.status !== 401 || !again) return answer;
     // Taken back before its time.
     token = undefined;
-    return call(method, path, body, false);
+    return callText(method, path, body, false);
   }
+  const call = (method: "GET" | "POST", path: string, body?: unknown): Promise<Answer | undefined> => callText(method, path, body === undefined ? undefined : JSON.stringify(body));
 
   async function readBatch(batchId: string): Promise<Result<BatchReply, ProviderError>> {
     const answer = await call("GET", `/v1/payments/payouts/${encodeURIComponent(batchId)}`);
     if (answer?.status === 404) return err("not_found");
     const parsed = v.safeParse(batchReply, answer?.body);
     return answer?.status === 200 && parsed.success ? ok(parsed.output) : err("unavailable");
+  }
+
+  const { webhookId } = options;
+
+  /** PayPal itself says whether a webhook is its own: over the very bytes, which therefore go back unparsed. */
+  async function readWebhook(id: string, rawBody: Uint8Array, headers: Readonly<Record<string, string | undefined>>): Promise<Result<PayoutEvent, WebhookError>> {
+    const text = Buffer.from(rawBody).toString("utf8");
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), webhookBody), text);
+    if (!parsed.success) return err("bad_body");
+    const sent = Date.parse(headers["paypal-transmission-time"] ?? "");
+    // PayPal sends again for three days.
+    if (!(Math.abs(Date.now() - sent) <= 4 * 86_400_000)) return err("too_old");
+    const asked = {
+      auth_algo: headers["paypal-auth-algo"], cert_url: headers["paypal-cert-url"], transmission_id: headers["paypal-transmission-id"],
+      transmission_sig: headers["paypal-transmission-sig"], transmission_time: headers["paypal-transmission-time"], webhook_id: id,
+    };
+    const answer = await callText("POST", "/v1/notifications/verify-webhook-signature", `${JSON.stringify(asked).slice(0, -1)},"webhook_event":${text}}`);
+    const verified = v.safeParse(verifiedReply, answer?.body);
+    if (answer?.status === 400 || answer?.status === 422) return err("bad_signature");
+    if (answer?.status !== 200 || !verified.success) return err("unavailable");
+    if (verified.output.verification_status !== "SUCCESS") return err("bad_signature");
+    const { id: eventId, event_type: type, resource } = parsed.output;
+    return ok({ eventId, type, providerPayoutId: resource.payout_batch_id ?? null, reference: resource.payout_item?.sender_item_id ?? null });
   }
 
   const read = async (batchId: string): Promise<Result<ProviderPayout, ProviderError>> => {
@@ -107,6 +133,7 @@ export function payoutPayPal(options: PayPalOptions): PayoutProvider {
       return answer?.status === 400 && error.output.name === "VALIDATION_ERROR" ? err("refused") : err("unavailable");
     },
     read,
+    readWebhook: webhookId === undefined ? undefined : (rawBody, headers) => readWebhook(webhookId, rawBody, headers),
     readReport: async ({ since, until }) => {
       const lines: ReportLine[] = [];
       const query = { start_date: since.toISOString(), end_date: until.toISOString(), fields: "transaction_info", transaction_status: "S", page_size: "500" };

@@ -52,3 +52,15 @@ export const transactionsReply = v.object({
   total_pages: v.optional(v.number(), 1),
 });
 export type TransactionReply = v.InferOutput<typeof transactionsReply>["transaction_details"][number]["transaction_info"];
+
+/** A webhook of Payouts, of an item or of a batch: what it is about. */
+export const webhookBody = v.object({
+  id: v.string(),
+  event_type: v.string(),
+  resource: v.object({
+    payout_batch_id: v.optional(v.string()),
+    payout_item: v.optional(v.object({ sender_item_id: v.optional(v.string()) })),
+  }),
+});
+
+export const verifiedReply = v.object({ verification_status: v.string() });

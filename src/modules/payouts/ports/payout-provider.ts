@@ -19,6 +19,18 @@ export interface ProviderPayout {
 /** `unavailable`: it may or may not have acted; asking again with the same key is safe. */
 export type ProviderError = "unavailable" | "not_found" | "refused";
 
+/** What a provider's webhook says happened: only which payout is to be read again. */
+export interface PayoutEvent {
+  /** The provider's own id of the event: it is acted on once. */
+  readonly eventId: string;
+  readonly type: string;
+  readonly providerPayoutId: string | null;
+  /** What we called the payout, where the event says so. */
+  readonly reference: string | null;
+}
+
+export type WebhookError = "bad_signature" | "too_old" | "bad_body" | "unavailable";
+
 /** What happens to a check on a desk of ours, told by who prints, mails and reads the bank's statement. */
 export type CheckStep = "printed" | "mailed" | "cashed" | "returned";
 
@@ -45,6 +57,8 @@ export interface PayoutProvider {
   cancel(providerPayoutId: string, options?: { stop: boolean }): Promise<Result<ProviderPayout, ProviderError>>;
   /** The provider's own book of a span of time: what reached people, and what came back of it. */
   readReport(span: ReportSpan): Promise<Result<ProviderReport, ProviderError>>;
+  /** Verifies a webhook's raw bytes and reads which payout it is about; missing where the provider sends none, or we have no secret. */
+  readonly readWebhook?: ((rawBody: Uint8Array, headers: Readonly<Record<string, string | undefined>>) => Promise<Result<PayoutEvent, WebhookError>>) | undefined;
   /** Where the checks are made by us: notes what happened to one. */
   readonly mark?: (providerPayoutId: string, step: CheckStep, checkNumber: string | null) => Promise<Result<ProviderPayout, ProviderError>>;
 }

@@ -14,6 +14,10 @@ export async function findPayout(db: Db, id: string): Promise<Payout | undefined
   return row(db, sql<Payout>`select ${columns} from payout p where p.id = ${id}`);
 }
 
+export async function findPayoutOfProvider(db: Db, provider: string, providerPayoutId: string): Promise<Payout | undefined> {
+  return row(db, sql<Payout>`select ${columns} from payout p where p.provider = ${provider} and p.provider_payout_id = ${providerPayoutId}`);
+}
+
 export async function lockPayout(tx: Tx, id: string): Promise<Payout | undefined> {
   return row(tx, sql<Payout>`select ${columns} from payout p where p.id = ${id} for update`);
 }

@@ -7,11 +7,14 @@ import { implementTask } from "#platform/tasks/tasks.ts";
 import { applyTruth, convergePayout } from "../commands/converge-payout.ts";
 import { handOver } from "../commands/hand-over.ts";
 import { mailStep } from "../commands/move-payout.ts";
+import { processPayoutEvent } from "../commands/process-payout-event.ts";
 import type { Payout } from "../domain/payout.ts";
-import { providerNamed } from "../ports/attach-providers.ts";
+import { payoutProviders, providerNamed } from "../ports/attach-providers.ts";
 import { checkLifeDays } from "../settings.ts";
+import { listUnprocessed } from "../store/inbox-store.ts";
 import { listPaidLately, listUnderWay, noteReminder, touchPayout } from "../store/payouts-store.ts";
 import { handOverTask } from "./hand-over-task.ts";
+import { payoutEventTask } from "./payout-event-task.ts";
 
 const dayMs = 86_400_000;
 /** Days after which whoever does not claim their money is told again (D-WAL-34). */
@@ -37,6 +40,7 @@ export async function sweepPayouts(services: Services, options: { idleSeconds: n
     }
     await touchPayout(db, payout.id);
   }
+  await catchUpEvents(services);
 }
 
 async function goOn(services: Services, payout: Payout, now: Date, lifeDays: number): Promise<void> {
@@ -71,5 +75,17 @@ async function stop(services: Services, payout: Payout): Promise<void> {
   else services.log.error({ payoutId: payout.id, why: stopped?.error }, "an old check could not be stopped: ask the bank to");
 }
 
+/** Acts on events whose task was lost or gave up. */
+async function catchUpEvents(services: Services): Promise<void> {
+  for (const eventId of await listUnprocessed(services.db, payoutProviders(services).map(({ name }) => name), 60)) {
+    try {
+      await processPayoutEvent(services, eventId);
+    } catch (error) {
+      services.log.error({ err: error, eventId }, "an event of a payout could not be acted on");
+    }
+  }
+}
+
+export const payoutEventImplementation = implementTask(payoutEventTask, (services, { eventId }) => processPayoutEvent(services, eventId));
 export const handOverImplementation = implementTask(handOverTask, (services, { payoutId }) => handOver(services, payoutId));
 export const payoutSweep: PeriodicWork = { name: "payouts sweep", everySeconds: 30, run: (services) => sweepPayouts(services) };
