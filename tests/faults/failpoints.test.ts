@@ -214,7 +214,7 @@ test("every command that moves money has failpoints, each of its own name (G6)",
   const money = [...ofPayments, ...ofWallet, ...ofPayouts, ...ofOthers, ...pointsOf("src/modules/giveaways")].filter(
     ([file]) => /(payments|payouts|adjustments|reconciliation)\/(commands|tasks)\/|wallet\/commands\/|giveaways\/commands\/(lock|freeze|draw|settle)-\w+\.ts$/.test(file),
   );
-  // They move none: one hands on to converge-payment, one says where money goes, one names a task, one reads who acts.
+  // They move none: one hands on to converge-payment, one says where money goes, two name a task, one reads who acts.
   const others = ["save-payment-attempt.ts", "save-destination.ts", "payout-event-task.ts", "hand-over-task.ts", "adjustments/commands/staff-facts.ts"];
   const without = money.filter(([file, found]) => found.length === 0 && !others.some((name) => file.endsWith(name))).map(([file]) => file);
   expect(without).toEqual([]);
