@@ -1082,6 +1082,10 @@ with asked as materialized (
      from found p
      left join own on own.post_id = p.id;
 
+-- previews_of_posts
+select p.post_id as "postId", w.id, w.url, w.status, w.failure, w.title, w.site_name as "siteName", w.description, w.cover_id as "coverId", w.cover_width as "coverWidth",
+  w.cover_height as "coverHeight", w.cover_placeholder as "coverPlaceholder", w.icon_id as "iconId" from post_web_preview p join web_preview w on w.id = p.preview_id where p.post_id = any((select $1::uuid[])::uuid[]) and w.status = 'ready';
+
 -- profile_posts_asc
 select id, at::text as position, "repostedById" from (
       (select p.id, p.created_at as at, null::uuid as "repostedById" from post p

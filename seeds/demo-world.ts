@@ -8,6 +8,7 @@ import { writeSetting } from "#platform/settings.ts";
 import { brands } from "./brands.ts";
 import { Cast, everybody } from "./cast.ts";
 import { planIdentityCases } from "./identity-cases.ts";
+import { planLinkedPages } from "./linked-pages.ts";
 import { planAccounts } from "./load-accounts.ts";
 import { planFollows } from "./load-follows.ts";
 import { giveaways, planGiveaways } from "./load-giveaways.ts";
@@ -59,6 +60,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   const plans = createPostPlans(services, timeline, cast);
   planPosts(plans);
   planGiveaways(plans);
+  planLinkedPages(services, timeline, cast);
   timeline.at(8, () => readNews(services));
   timeline.at(0, () => writeLikes(plans));
   timeline.at(0, () => refreshHashtags(services));

@@ -12,6 +12,7 @@ export const modules = {
   brands: ["accounts", "identity", "ledger", "media", "payments", "wallet"],
   posts: ["accounts", "brands", "graph", "media"],
   giveaways: ["accounts", "brands", "graph", "identity", "ledger", "media", "payments", "posts", "wallet"],
+  previews: ["media", "posts"],
   shop: ["accounts", "brands", "identity", "ledger", "media", "payments", "wallet"],
   reviews: ["accounts", "giveaways", "media", "posts", "shop"],
   live: ["accounts", "graph", "media", "posts"],

@@ -12,6 +12,7 @@ import "#modules/notifications/graphql/schema.ts";
 import "#modules/payments/graphql/schema.ts";
 import "#modules/payouts/graphql/schema.ts";
 import "#modules/posts/graphql/schema.ts";
+import "#modules/previews/graphql/schema.ts";
 import "#modules/support/graphql/schema.ts";
 import "#modules/tax/graphql/schema.ts";
 import "#modules/transfers/graphql/schema.ts";

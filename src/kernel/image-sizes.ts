@@ -9,5 +9,8 @@ export const imageSizes = {
   poll: { longestSide: 1_096, widths: [274, 548] },
   product: { longestSide: 2_048, widths: [200, 400, 800] },
   review: { longestSide: 4_096, widths: [400, 800, 1_600] },
+  /** Pictures of linked pages, and the small sign of their site. */
+  preview: { longestSide: 1_200, widths: [400, 800] },
+  previewIcon: { longestSide: 64, widths: [] },
   chat: { longestSide: 4_096, widths: [400, 800, 1_600] },
 } as const;

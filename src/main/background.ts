@@ -12,6 +12,7 @@ import { periodicWork as notificationWork, taskImplementations as notificationTa
 import { cardEventTask, methodSweep, paymentSweep } from "#modules/payments/index.ts";
 import { handOverImplementation, payoutEventImplementation, payoutSweep } from "#modules/payouts/index.ts";
 import { periodicWork as postWork, taskImplementations as postTasks } from "#modules/posts/index.ts";
+import { previewSweep, showPreview } from "#modules/previews/index.ts";
 import { collecting } from "#modules/reconciliation/index.ts";
 import { ticketRetention } from "#modules/support/index.ts";
 import { periodicWork as taxWork } from "#modules/tax/index.ts";
@@ -28,7 +29,7 @@ import { messagePorts } from "./ports.ts";
 export function backgroundWork(services: Services): { tasks: TaskImplementation[]; periodic: PeriodicWork[] } {
   const { mail, sms } = messagePorts(services.config);
   return {
-    tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), sendResetCode, cardEventTask, handOverImplementation, payoutEventImplementation, identityEventTask, ...brandTasks, ...giveawayTasks, ...postTasks, ...notificationTasks],
-    periodic: [limitRetention, textBudgetRetention, keyRetention, credentialRetention, statusEnds, sealing, proving, mediaSweep, paymentSweep, methodSweep, freezing, netting, payoutSweep, dormancySweep, collecting, ticketRetention, ...identityWork, ...exportWork, ...giveawayWork, ...graphWork, ...postWork, ...taxWork, ...notificationWork],
+    tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), sendResetCode, cardEventTask, handOverImplementation, payoutEventImplementation, identityEventTask, ...brandTasks, ...giveawayTasks, ...postTasks, ...notificationTasks, showPreview],
+    periodic: [limitRetention, textBudgetRetention, keyRetention, credentialRetention, statusEnds, sealing, proving, mediaSweep, previewSweep, paymentSweep, methodSweep, freezing, netting, payoutSweep, dormancySweep, collecting, ticketRetention, ...identityWork, ...exportWork, ...giveawayWork, ...graphWork, ...postWork, ...taxWork, ...notificationWork],
   };
 }

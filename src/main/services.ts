@@ -4,11 +4,13 @@ import { attachPhoneLines, attachSignInProviders } from "#modules/accounts/index
 import { attachGiveaways } from "#modules/giveaways/index.ts";
 import { attachIdentityProvider } from "#modules/identity/index.ts";
 import { attachMediaEquipment } from "#modules/media/index.ts";
+import { attachPublicWeb } from "#modules/previews/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Services } from "#platform/services.ts";
 import { createVault } from "#platform/vault.ts";
 import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon-commit-reveal.ts";
+import { publicWeb } from "#providers/public-web/public-web.ts";
 import { attachCards } from "./cards.ts";
 import type { Cards } from "./cards.ts";
 import type { Database } from "./database.ts";
@@ -30,6 +32,7 @@ export function openServices(config: Config, log: Logger, database: Database, po
   const payouts = attachPayouts(services, database.appUrl);
   const media = mediaEquipment(config);
   attachMediaEquipment(services, media);
+  attachPublicWeb(services, publicWeb({ userAgent: `${config.productName} link preview (${config.baseUrl})` }));
   attachIdentityProvider(services, identityProvider(config));
   attachSignInProviders(services, signInProviders(config, services.vault));
   const lines = phoneLines(config);

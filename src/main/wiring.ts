@@ -18,6 +18,7 @@ import { personalData as notifications, wireNotifications } from "#modules/notif
 import { personalData as payments, wirePayments } from "#modules/payments/index.ts";
 import { personalData as payouts, wirePayouts } from "#modules/payouts/index.ts";
 import { personalData as posts } from "#modules/posts/index.ts";
+import { wirePreviews } from "#modules/previews/index.ts";
 import { personalData as reconciliation } from "#modules/reconciliation/index.ts";
 import { personalData as support } from "#modules/support/index.ts";
 import { personalData as tax, wireTax } from "#modules/tax/index.ts";
@@ -31,6 +32,7 @@ wireWallet();
 wirePayouts();
 wireBrands();
 wireGiveaways();
+wirePreviews();
 wireTax();
 wireDormancy();
 wireNotifications();

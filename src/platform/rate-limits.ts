@@ -40,6 +40,7 @@ export const limitRules = {
   delete: { points: 30, seconds: 1_800, store: "database" },
   paper: { points: 60, seconds: 600, store: "memory" },
   contact_form: { points: 5, seconds: 3_600, store: "database" },
+  preview: { points: 60, seconds: 600, store: "memory" },
   client_error: { points: 20, seconds: 300, store: "memory" },
 } as const satisfies Record<string, LimitRule>;
 

@@ -93,6 +93,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchPayoutOptions": { ask: "fetchPayoutOptions { channel }", ...money },
   "Query.fetchPayouts": { ask: `fetchPayouts ${list}`, ...money },
   "Query.fetchPendingSignIn": { ask: "fetchPendingSignIn { username }", guest: "answers" },
+  "Query.fetchPostWebPreview": { ask: 'fetchPostWebPreview(url: "https://example.com/") { title }', ...signIn },
   "Query.fetchPopularPostIds": { ask: "fetchPopularPostIds { ids }", guest: "answers" },
   "Query.fetchPostLikeUsers": { ask: `fetchPostLikeUsers(postId: $post) ${list}`, guest: "answers" },
   "Query.fetchPostRepostUsers": { ask: `fetchPostRepostUsers(postId: $post) ${list}`, guest: "answers" },

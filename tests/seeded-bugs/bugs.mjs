@@ -1764,4 +1764,32 @@ export const bugs = [
     after: "options.isStop?.(end) === null",
     test: ["tests/api/search.test.ts", "however frequent a word is or was"],
   },
+  {
+    name: "a name with one public number leads inside by the others",
+    file: "src/providers/public-web/public-web.ts",
+    before: "![first, ...others].every(({ address }) => isPublic(address))",
+    after: "![first, ...others].some(({ address }) => isPublic(address))",
+    test: ["tests/api/public-web.test.ts", "behind a name, alone or among others"],
+  },
+  {
+    name: "a page of https sends on to http",
+    file: "src/modules/previews/domain/web-address.ts",
+    before: 'from.startsWith("https:") && next.startsWith("http:")',
+    after: 'from.startsWith("http:") && next.startsWith("https:x")',
+    test: ["tests/api/public-web.test.ts", "never leads from https to http"],
+  },
+  {
+    name: "what is compressed counts before it is unpacked",
+    file: "src/providers/public-web/public-web.ts",
+    before: "if (length > maxBytes &&",
+    after: "if (Number(response.headers[\"content-length\"] ?? length) > maxBytes &&",
+    test: ["tests/api/public-web.test.ts", "counted after decompression"],
+  },
+  {
+    name: "a busy moment is kept as a page that says nothing",
+    file: "src/modules/previews/commands/take-preview.ts",
+    before: 'facts.error === "busy" ? err("busy") :',
+    after: "",
+    test: ["tests/api/previews.test.ts", "being busy is kept nowhere"],
+  },
 ];

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { readConfig } from "#config/config.ts";
+import { err } from "#kernel/result.ts";
+import { attachPublicWeb } from "#modules/previews/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { createLogger } from "#platform/log.ts";
@@ -31,6 +33,8 @@ export function openWorld(ownerUrl: string, appUrl: string): World & { close: ()
   const pool = openPool({ connectionString: appUrl, poolSize: 20, log, ...patient });
   const owner = openPool({ connectionString: ownerUrl, poolSize: 3, log, ...patient });
   const db = openDb(pool);
+  // No test asks the web outside for anything.
+  attachPublicWeb({ db }, { get: () => Promise.resolve(err("unreachable")) });
   return {
     db,
     pool,

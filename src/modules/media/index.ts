@@ -1,6 +1,8 @@
 export { attachMedia } from "./commands/attach-media.ts";
 export type { AttachedMedia } from "./commands/attach-media.ts";
 export { issueUpload } from "./commands/issue-upload.ts";
+export { dropFetchedImage, fetchedImageAddress, keepFetchedImage } from "./commands/keep-fetched-image.ts";
+export type { KeptImage } from "./commands/keep-fetched-image.ts";
 export { processUpload } from "./commands/process-upload.ts";
 export { receiveUpload } from "./commands/receive-upload.ts";
 export type { ReceiveRefusal } from "./commands/receive-upload.ts";

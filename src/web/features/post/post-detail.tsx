@@ -13,6 +13,7 @@ import { displayName, postPath } from "../posts/post-paths.ts";
 import { PostText } from "../posts/post-text.tsx";
 import { PostTicket } from "../posts/post-ticket.tsx";
 import { usePostActs } from "../posts/use-post-acts.ts";
+import { WebPreview } from "../posts/web-preview.tsx";
 import { PostFacts } from "./post-facts.tsx";
 
 type ThreadPost = NonNullable<PostThreadQuery["fetchPostWithReplies"]>["post"];
@@ -53,6 +54,7 @@ export function PostDetail({ post }: { readonly post: ThreadPost }) {
       </div>
       <PostText text={post.text} mentions={post.mentions} large />
       <PostTicket post={post} acts={acts} terms={setAside} />
+      {post.webPreview !== null && post.giveawayState === null && <WebPreview preview={post.webPreview} />}
       <PostFacts post={post} />
       <PostActions post={post} acts={acts} />
     </article>

@@ -11,6 +11,7 @@ import { PostMenu } from "./post-menu.tsx";
 import { displayName, postPath, profilePath } from "./post-paths.ts";
 import { PostText } from "./post-text.tsx";
 import { PostTicket } from "./post-ticket.tsx";
+import { WebPreview } from "./web-preview.tsx";
 import { usePostActs } from "./use-post-acts.ts";
 
 interface Named {
@@ -65,6 +66,7 @@ export const PostCard = memo(function PostCard({ post, repostedBy }: PostCardPro
       </div>
       <PostText text={post.text} mentions={post.mentions} />
       <PostTicket post={post} acts={acts} />
+      {post.webPreview !== null && post.giveawayState === null && <WebPreview preview={post.webPreview} />}
       <PostActions post={post} acts={acts} />
     </article>
   );

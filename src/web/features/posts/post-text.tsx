@@ -1,8 +1,9 @@
 import { Fragment, Suspense, type ReactNode } from "react";
 import { hashtagPath } from "#kernel/search-path.ts";
+import { mayHoldLink } from "#kernel/text/link-hint.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import type { ShownSegment } from "./link-segments.ts";
-import { mayHoldLink, useSegments } from "./text-segments.ts";
+import { useSegments } from "./text-segments.ts";
 
 interface PostTextProps {
   readonly text: string;

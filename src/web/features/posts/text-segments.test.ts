@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { segmentMarks } from "#kernel/text/marks.ts";
 import { segmentText } from "#kernel/text/segments.ts";
-import { mayHoldLink } from "./text-segments.ts";
+import { mayHoldLink } from "#kernel/text/link-hint.ts";
 
 describe("texts that need no look for links", () => {
   it.each(["Hello @ben and #kind", "Three dots... and on", "Is it 5 o'clock? Yes. No.", "a: b / c"])("%j", (text) => {

@@ -1,4 +1,5 @@
 import { use } from "react";
+import { mayHoldLink } from "#kernel/text/link-hint.ts";
 import { segmentMarks } from "#kernel/text/marks.ts";
 import type { ShownSegment } from "./link-segments.ts";
 
@@ -45,14 +46,6 @@ function loadSegmenter(): Promise<Segmenter> {
     return segmentWithLabels;
   });
   return loading;
-}
-
-/** Every link and address has a dot or a scheme in it. */
-const MAYBE_LINK = /\S\.[\p{L}\p{N}]|:\/\//u;
-
-/** Whether a text needs more than its own characters to be split. */
-export function mayHoldLink(text: string): boolean {
-  return MAYBE_LINK.test(text);
 }
 
 /** Splits a text around people, tags and links; suspends once, when the first link has to be looked for. */

@@ -1,0 +1,12 @@
+const beginnings: readonly [type: string, at: number, bytes: string][] = [
+  ["image/jpeg", 0, "\u00ff\u00d8\u00ff"],
+  ["image/png", 0, "\u0089PNG\r\n\u001a\n"],
+  ["image/gif", 0, "GIF8"],
+  ["image/webp", 8, "WEBP"],
+];
+
+/** What a picture is by its first bytes, of the four kinds we decode; null for every other. */
+export function sniffImageType(bytes: Uint8Array): string | null {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
+  return beginnings.find(([, at, text]) => head.startsWith(text, at))?.[0] ?? null;
+}

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { imageSizes } from "#kernel/image-sizes.ts";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { dropFetchedImage, keepFetchedImage } from "#modules/media/index.ts";
+import type { KeptImage } from "#modules/media/index.ts";
+import type { Services } from "#platform/services.ts";
+import { assertNotTransaction } from "#platform/db/db.ts";
+import { pageFacts } from "../domain/page-facts.ts";
+import { webAddress } from "../domain/web-address.ts";
+import { publicWebOf } from "../ports/public-web.ts";
+import type { FetchRefusal } from "../ports/public-web.ts";
+import { findPreview, storeFailure, storePreview } from "../store/previews-store.ts";
+import type { PreviewFacts, PreviewRow } from "../store/previews-store.ts";
+
+/** T62: the whole of it, the page, and a picture of it, in milliseconds and bytes. */
+const totalMs = 5_000;
+const pageMaxBytes = 1_048_576;
+const imageMaxBytes = 5_242_880;
+
+/** D-SOC-27. */
+const readyHours = 24;
+const failedHours = 1;
+
+const underWay = new Map<string, Promise<Result<PreviewRow, "busy">>>();
+
+/**
+ * What the page behind an address says about itself, read at most once a day (an hour where it could not be read), with our
+ * own copies of its pictures. Null for an address of no public page, and for one that says nothing. `busy` is kept
+ * nowhere: ask again.
+ */
+export async function takePreview(services: Services, address: string): Promise<Result<PreviewRow | null, "busy">> {
+  assertNotTransaction(services.db);
+  const url = webAddress(address);
+  if (url === null) return ok(null);
+  const known = await findPreview(services.db, url);
+  if (known?.isFresh === true) return ok(known.status === "ready" ? known : null);
+  // Many who paste one address wait for one answer.
+  const reading = underWay.get(url) ?? read(services, url, known).finally(() => underWay.delete(url));
+  underWay.set(url, reading);
+  const taken = await reading;
+  return taken.ok && taken.value.status === "failed" ? ok(null) : taken;
+}
+
+async function read(services: Services, url: string, before: PreviewRow | undefined): Promise<Result<PreviewRow, "busy">> {
+  const facts = await readPage(services, url);
+  if (!facts.ok) return facts.error === "busy" ? err("busy") : ok(await storeFailure(services.db, url, facts.error, failedHours));
+  const stored = await storePreview(services.db, url, facts.value, readyHours);
+  const kept = [stored.coverId, stored.iconId];
+  for (const id of [before?.coverId, before?.iconId]) if (typeof id === "string" && !kept.includes(id)) await dropFetchedImage(services, id);
+  return ok(stored);
+}
+
+async function readPage(services: Services, url: string): Promise<Result<PreviewFacts, FetchRefusal>> {
+  const signal = AbortSignal.timeout(totalMs);
+  const page = await publicWebOf(services).get(url, {
+    accept: "text/html,application/xhtml+xml",
+    types: ["text/html", "application/xhtml+xml"],
+    maxBytes: pageMaxBytes,
+    tooLong: "cut",
+    signal,
+  });
+  if (!page.ok) return page;
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(page.value.contentType)?.[1] ?? null;
+  const { imageUrl, iconUrl, ...said } = pageFacts(page.value.bytes, charset, page.value.url);
+  // A card needs something to read; a page without a name shows none.
+  if (said.title === null) return err("wrong_content");
+  const cover = await copyImage(services, url, imageUrl, imageSizes.preview, signal);
+  const icon = await copyImage(services, url, iconUrl, imageSizes.previewIcon, signal);
+  return ok({
+    ...said,
+    coverId: cover?.id ?? null,
+    coverWidth: cover?.width ?? null,
+    coverHeight: cover?.height ?? null,
+    coverPlaceholder: cover === null ? null : Buffer.from(cover.placeholder),
+    iconId: icon?.id ?? null,
+  });
+}
+
+/** Our own copy of a page's picture, so that whoever sees the card asks no stranger for it. Null where there is none to be had. */
+async function copyImage(
+  services: Services,
+  pageUrl: string,
+  address: string | null,
+  size: (typeof imageSizes)["preview" | "previewIcon"],
+  signal: AbortSignal,
+): Promise<(KeptImage & { id: string }) | null> {
+  if (address === null) return null;
+  const fetched = await publicWebOf(services).get(address, { accept: "image/webp,image/png,image/jpeg,image/gif", types: ["image/"], maxBytes: imageMaxBytes, tooLong: "refuse", signal });
+  if (!fetched.ok) return null;
+  const id = imageId(pageUrl, fetched.value.bytes);
+  const kept = await keepFetchedImage(services, id, fetched.value.bytes, size);
+  return kept.ok ? { ...kept.value, id } : null;
+}
+
+/** The same picture of the same page has the same id: read again, it lies where it lay, and browsers have it already. */
+function imageId(pageUrl: string, bytes: Buffer): string {
+  const hex = createHash("sha256").update(pageUrl).update("\n").update(bytes).digest("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
+}

@@ -1,0 +1,60 @@
+import { ApiError } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { limit } from "#graphql/limit.ts";
+import { defineLoader } from "#graphql/loader.ts";
+import { mayHoldLink } from "#kernel/text/link-hint.ts";
+import { fetchedImageAddress } from "#modules/media/index.ts";
+import { PostRef } from "#modules/posts/graphql/post.ts";
+import { takePreview } from "../commands/take-preview.ts";
+import { previewsOfPosts } from "../store/previews-store.ts";
+import type { PreviewRow } from "../store/previews-store.ts";
+
+const addressIn = ({ services }: ApiContext, id: string | null): string | null => (id === null ? null : fetchedImageAddress(services, id));
+
+const WebPreviewType = builder.objectRef<PreviewRow>("WebPreview").implement({
+  description: "What a page of the web says about itself. Its words are its own: only the address is certain.",
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    url: t.exposeString("url"),
+    siteName: t.exposeString("siteName", { nullable: true }),
+    title: t.exposeString("title", { nullable: true }),
+    description: t.exposeString("description", { nullable: true }),
+    favicon: t.string({ nullable: true, description: "Our own copy.", resolve: ({ iconId }, _args, context) => addressIn(context, iconId) }),
+    coverImage: t.string({ nullable: true, description: "Our own copy, at most 1200 pixels wide.", resolve: ({ coverId }, _args, context) => addressIn(context, coverId) }),
+    coverWidth: t.exposeInt("coverWidth", { nullable: true }),
+    coverHeight: t.exposeInt("coverHeight", { nullable: true }),
+    coverPlaceholder: t.string({ nullable: true, description: "ThumbHash in base64.", resolve: ({ coverPlaceholder }) => coverPlaceholder?.toString("base64") ?? null }),
+  }),
+});
+
+builder.queryField("fetchPostWebPreview", (t) =>
+  t.field({
+    type: WebPreviewType,
+    nullable: true,
+    description: "What the page behind an address says about itself, for whoever writes a stim; null where it says nothing or is nobody's to read.",
+    args: { url: t.arg.string({ required: true }) },
+    resolve: async (_root, { url }, context) => {
+      const { personId } = requireActor(context);
+      await limit(context, "preview", personId, "preview");
+      const taken = await takePreview(context.services, url);
+      if (!taken.ok) throw new ApiError("OVERLOADED", { retryAfter: 5 });
+      return taken.value;
+    },
+  }),
+);
+
+const loadPreview = defineLoader<string, PreviewRow>("preview", async (context, postIds) => {
+  const found = await previewsOfPosts.run(context.services.db, postIds);
+  return new Map(found.map((one) => [one.postId, one]));
+});
+
+builder.objectField(PostRef, "webPreview", (t) =>
+  t.field({
+    type: WebPreviewType,
+    nullable: true,
+    // Most posts link to nothing, and a page of those asks nothing.
+    resolve: (post, _args, context) => (mayHoldLink(post.text) ? loadPreview(context, post.id).then((found) => found ?? null) : null),
+  }),
+);

@@ -1,0 +1,45 @@
+import type { Result } from "#kernel/result.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+
+/** Why nothing came of it; the words are kept with the preview, for whoever looks why there is none. */
+export type FetchRefusal = "not_public" | "unreachable" | "too_slow" | "too_large" | "too_many_redirects" | "bad_status" | "wrong_content" | "busy";
+
+export interface FetchRequest {
+  readonly accept: string;
+  /** Content types that are taken, by their beginning, e.g. `image/`. */
+  readonly types: readonly string[];
+  /** Bytes after whatever compression. */
+  readonly maxBytes: number;
+  /** What is longer: its beginning is enough, or it is refused. */
+  readonly tooLong: "cut" | "refuse";
+  /** Ends the whole of it: names, redirects, body. */
+  readonly signal: AbortSignal;
+}
+
+export interface Fetched {
+  /** Where it was found in the end. */
+  readonly url: string;
+  /** Lower-case, with its parameters. */
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+/** Reads addresses of strangers, and only what everybody may read (T60–T63). Nothing else of ours fetches such addresses. */
+export interface PublicWeb {
+  get(url: string, request: FetchRequest): Promise<Result<Fetched, FetchRefusal>>;
+}
+
+const attached = new WeakMap<Db, PublicWeb>();
+
+/** Gives the process its way out; called by main, the demo world and tests. */
+export function attachPublicWeb(services: Pick<Services, "db">, web: PublicWeb): void {
+  attached.set(services.db, web);
+}
+
+/** Throws when main attached none: that is a bug of the wiring. */
+export function publicWebOf(services: Pick<Services, "db">): PublicWeb {
+  const web = attached.get(services.db);
+  if (web === undefined) throw new Error("no way to the public web is attached");
+  return web;
+}
