@@ -150,7 +150,7 @@ describe("answers that are too much (T62)", () => {
     expect(cut.ok && cut.value.bytes.length).toBe(1_000);
     expect(await web().get(page, ask({ tooLong: "refuse" }))).toEqual({ ok: false, error: "too_large" });
     const bomb = gzipSync(Buffer.alloc(50_000_000));
-    answer = (_request, response) => response.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip" }).end(bomb);
+    answer = (_request, response) => response.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip", "content-length": bomb.length }).end(bomb);
     expect(bomb.length).toBeLessThan(100_000);
     expect(await web().get(page, ask({ tooLong: "refuse", maxBytes: 100_000 }))).toEqual({ ok: false, error: "too_large" });
   });
