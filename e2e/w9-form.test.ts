@@ -2,9 +2,11 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
 import { openBrowser } from "./support/browser.ts";
+import { demoDesk } from "./support/demo-desk.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { callStaff } from "./support/staff-calls.ts";
 import { openVisitor } from "./support/visitor.ts";
+import { askToWithdraw, typeTextedCode } from "./support/withdraw.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
 const baseUrl = inject("baseUrl");
@@ -25,11 +27,8 @@ async function decide(username: string, decision: "approve" | "reject", reason: 
 }
 
 async function withdraw(page: Page): Promise<void> {
-  await page.getByLabel("Amount").fill("2000");
-  await page.getByRole("button", { name: "Withdraw $2,000.00" }).click();
-  const dialog = page.getByRole("dialog", { name: "Confirm it’s you" });
-  await dialog.getByLabel(/password/i).first().fill("generosity");
-  await dialog.getByRole("button", { name: /confirm|continue/i }).first().click();
+  await askToWithdraw(page, "2000");
+  await typeTextedCode(page, demoDesk(baseUrl));
 }
 
 const looks: [Size, Theme, string][] = [

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
 import { openBrowser } from "./support/browser.ts";
@@ -7,6 +7,7 @@ import { signInQuietly } from "./support/sign-in.ts";
 import { callStaff } from "./support/staff-calls.ts";
 import type { StaffCall } from "./support/staff-calls.ts";
 import { openVisitor } from "./support/visitor.ts";
+import { askToWithdraw, typeTextedCode } from "./support/withdraw.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
 const baseUrl = inject("baseUrl");
@@ -29,14 +30,6 @@ const approve = async (username: string): Promise<unknown> =>
 const mark = async (username: string, step: string, number: string): Promise<unknown> =>
   asStaff(`mutation ($id: Id!, $number: String) { spMarkCheck(payoutId: $id, step: ${step}, checkNumber: $number, reason: "From the desk.") { status } }`, { id: await newestPayoutOf(username), number });
 
-async function withdraw(page: Page, amount: string): Promise<void> {
-  await page.getByLabel("Amount").fill(amount);
-  await page.getByRole("button", { name: /^Withdraw \$/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Confirm it’s you" });
-  await dialog.getByLabel(/password/i).first().fill("generosity");
-  await dialog.getByRole("button", { name: /confirm|continue/i }).first().click();
-}
-
 const looks: [Size, Theme, { who: string; way: "PayPal" | "Bank check" }][] = [
   ["phone", "light", { who: "lamarfitz", way: "PayPal" }],
   ["desktop", "dark", { who: "camiloruiz", way: "Bank check" }],
@@ -56,17 +49,21 @@ describe.each(looks)("at %s size, %s", (size, theme, { who, way }) => {
     expect(await barriers(page)).toEqual([]);
     await visitor.shot("withdraw-01-form");
 
-    await withdraw(page, "25");
+    await askToWithdraw(page, "25");
+    expect(await barriers(page)).toEqual([]);
+    await visitor.shot("withdraw-02-code");
+    await typeTextedCode(page, desk, true);
     const line = page.locator(".payout").first();
     await line.getByText("In review").first().waitFor();
     await page.getByText("One withdrawal at a time").waitFor();
     expect(await barriers(page)).toEqual([]);
-    await visitor.shot("withdraw-02-in-review");
+    await visitor.shot("withdraw-03-in-review");
     await line.getByRole("button", { name: /^Cancel/ }).click();
     await page.getByRole("button", { name: "Cancel withdrawal" }).click();
     await line.getByText("Canceled").first().waitFor();
 
-    await withdraw(page, "25");
+    await askToWithdraw(page, "25");
+    await typeTextedCode(page, desk);
     await line.getByText("In review").first().waitFor();
     await approve(who);
     if (way === "PayPal") {
@@ -79,14 +76,14 @@ describe.each(looks)("at %s size, %s", (size, theme, { who, way }) => {
       await mark(who, "mailed", "20419");
       await page.reload({ waitUntil: "networkidle" });
       await line.getByText("Check 20419 is in the mail").waitFor();
-      await visitor.shot("withdraw-03-in-the-mail");
+      await visitor.shot("withdraw-04-in-the-mail");
       await mark(who, "cashed", "20419");
       await page.reload({ waitUntil: "networkidle" });
       await line.getByText("Paid", { exact: true }).first().waitFor();
     }
     await line.getByText("How it went").click();
     expect(await barriers(page)).toEqual([]);
-    await visitor.shot("withdraw-04-paid");
+    await visitor.shot("withdraw-05-paid");
     expect(visitor.problems).toEqual([]);
     await visitor.context.close();
   });

@@ -1,8 +1,9 @@
 import { issueReauthToken } from "#modules/accounts/index.ts";
 import { credit } from "#modules/ledger/index.ts";
-import { createPayout, decidePayout, saveDestination } from "#modules/payouts/index.ts";
+import { codePayload, createPayout, decidePayout, saveDestination } from "#modules/payouts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
+import { textedCode } from "./access-code.ts";
 import type { Cast } from "./cast.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -18,18 +19,17 @@ const earners = [
 /** Plans money that was put right by the team, and what was withdrawn of it. */
 export function planTaxForms(services: Services, timeline: Timeline, cast: Cast): void {
   for (const [index, { by, cents, withdrawn }] of earners.entries()) {
-    const token = (action: "withdraw" | "add_payout_destination") => transact(services.db, (tx) => issueReauthToken(tx, cast.idOf(by), action));
     timeline.at(98 - index / 10, async () => {
       const id = cast.idOf(by);
       const now = { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 };
       await transact(services.db, async (tx) =>
         done(await credit(tx, { type: "adjustment_credit", refType: "demo", refId: id, effect: "credit", actedBy: null, details: {} }, { from: "marketing", account: { kind: "earnings", ownerId: id }, amountCents: cents, release: now })),
       );
-      done(await saveDestination(services, cast.actorOf(by), { channel: "paypal", receiver: `${by}@pays.example`, idToken: await token("add_payout_destination") }));
+      done(await saveDestination(services, cast.actorOf(by), { channel: "paypal", receiver: `${by}@pays.example`, idToken: await transact(services.db, (tx) => issueReauthToken(tx, id, "add_payout_destination")) }));
     });
     if (withdrawn === 0n) continue;
     timeline.at(60, async () => {
-      const asked = done(await createPayout(services, cast.actorOf(by), { channel: "paypal", amountCents: withdrawn, idToken: await token("withdraw"), idempotencyKey: `demo-world-${by}` }));
+      const asked = done(await createPayout(services, cast.actorOf(by), { channel: "paypal", amountCents: withdrawn, method: "sms", code: await textedCode(services, cast.idOf(by), "payout", codePayload("paypal", withdrawn)), idempotencyKey: `demo-world-${by}` }));
       done(await decidePayout(services, { staffId: cast.idOf("admin"), payoutId: asked.id, reason: "First withdrawal; the name fits." }, "approve"));
     });
   }

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import { issueReauthToken, sendAccessCode } from "#modules/accounts/index.ts";
 import { codePayload, sendFunds } from "#modules/transfers/index.ts";
 import { encodeId } from "#kernel/ids.ts";
-import { row, transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
+import { textedCode } from "./access-code.ts";
 import type { Cast } from "./cast.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -21,14 +20,8 @@ export function planTransfers(services: Services, timeline: Timeline, cast: Cast
   for (const { by, to, cents, reason, daysAgo } of sent) {
     timeline.at(daysAgo * 24, async () => {
       const [personId, toAccountId] = [cast.idOf(by), cast.idOf(to)];
-      const phone = await row(services.db, sql<{ phone_enc: Buffer }>`select phone_enc from account_credential where account_id = ${personId} and phone_enc is not null`);
-      if (phone === undefined) throw new Error(`${by} has no phone`);
-      const destination = services.vault.open({ table: "account_credential", column: "phone_enc", rowId: personId }, phone.phone_enc).toString("utf8");
-      const idToken = await transact(services.db, (tx) => issueReauthToken(tx, personId, "send_funds"));
-      const texted = await sendAccessCode(services, { personId, purpose: "send_funds", method: "sms", payload: codePayload(encodeId(toAccountId), cents), destination, idToken });
-      if (!texted.ok) throw new Error(`no code: ${texted.error}`);
-      const message = await row(services.db, sql<{ code: string }>`select codes ->> 0 as code from outgoing_message where account_id = ${personId} and template = 'access_code' order by id desc limit 1`);
-      const done = await sendFunds(services, cast.actorOf(by), { toAccountId, amountCents: cents, reason, method: "sms", code: message?.code ?? "", idempotencyKey: `demo ${by} ${to} ${cents}` });
+      const code = await textedCode(services, personId, "send_funds", codePayload(encodeId(toAccountId), cents));
+      const done = await sendFunds(services, cast.actorOf(by), { toAccountId, amountCents: cents, reason, method: "sms", code, idempotencyKey: `demo ${by} ${to} ${cents}` });
       if (!done.ok) throw new Error(`${by} could not send: ${done.error.tag}`);
     });
   }

@@ -1,8 +1,9 @@
 import { issueReauthToken, updateShippingAddress } from "#modules/accounts/index.ts";
-import { createPayout, decidePayout, markCheck, saveDestination, sweepPayouts } from "#modules/payouts/index.ts";
+import { codePayload, createPayout, decidePayout, markCheck, saveDestination, sweepPayouts } from "#modules/payouts/index.ts";
 import type { Payout, PayoutChannel } from "#modules/payouts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
+import { textedCode } from "./access-code.ts";
 import type { Cast } from "./cast.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -51,18 +52,16 @@ export function planWithdrawals(services: Services, timeline: Timeline, cast: Ca
   timeline.at(40, () => sweepPayouts(services, { idleSeconds: 0 }));
 }
 
-const token = (services: Services, personId: string, action: "withdraw" | "add_payout_destination"): Promise<string> => transact(services.db, (tx) => issueReauthToken(tx, personId, action));
-
 async function nameDestination(services: Services, cast: Cast, { by, channel, receiver }: Withdrawal): Promise<void> {
   const actor = cast.actorOf(by);
   const street = streets[by];
   if (street !== undefined) await done(updateShippingAddress(services, actor, { countryCode: "US", apartment: "", ...street }));
-  await done(saveDestination(services, actor, { channel, receiver: receiver ?? null, idToken: await token(services, actor.personId, "add_payout_destination") }));
+  await done(saveDestination(services, actor, { channel, receiver: receiver ?? null, idToken: await transact(services.db, (tx) => issueReauthToken(tx, actor.personId, "add_payout_destination")) }));
 }
 
 async function ask(services: Services, cast: Cast, { by, channel, amountCents = 0n }: Withdrawal): Promise<Payout> {
   const actor = cast.actorOf(by);
-  const asked = await createPayout(services, actor, { channel, amountCents, idToken: await token(services, actor.personId, "withdraw"), idempotencyKey: `demo-world-${by}` });
+  const asked = await createPayout(services, actor, { channel, amountCents, method: "sms", code: await textedCode(services, actor.personId, "payout", codePayload(channel, amountCents)), idempotencyKey: `demo-world-${by}` });
   if (!asked.ok) throw new Error(`${by} could not withdraw: ${asked.error.tag}`);
   return asked.value;
 }

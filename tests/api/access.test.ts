@@ -165,7 +165,7 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.saveUserPaymentMethod": { ask: `saveUserPaymentMethod(userPaymentMethodId: $paymentMethod) ${id}`, ...money, person: "NOT_FOUND" },
   "Mutation.updateUserPaymentMethod": { ask: `updateUserPaymentMethod(input: {id: $paymentMethod, isDefault: true}) ${id}`, ...money, person: "NOT_FOUND" },
   "Mutation.deleteUserPaymentMethod": { ask: `deleteUserPaymentMethod(userPaymentMethodId: $paymentMethod) ${id}`, ...money, person: "NOT_FOUND" },
-  "Mutation.createPayout": { ask: `createPayout(input: {channel: paypal, amount: $amount, idToken: "nobody's"}) ${id}`, ...money, person: "REAUTH_REQUIRED" },
+  "Mutation.createPayout": { ask: `createPayout(input: {channel: paypal, amount: $amount, method: sms, code: "123456"}) ${id}`, ...money, person: "NOT_ELIGIBLE" },
   "Mutation.createPost": { ask: `createPost(input: {text: "Hello", clientId: "access"}) ${id}`, ...signIn },
   "Mutation.createProviderReauthToken": { ask: 'createProviderReauthToken(action: withdraw, idToken: "nobody\'s")', ...signIn, person: "BAD_USER_INPUT" },
   "Mutation.createReauthToken": { ask: 'createReauthToken(action: delete_account, password: "wrong")', ...signIn, person: "BAD_USER_INPUT" },

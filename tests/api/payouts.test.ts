@@ -6,6 +6,7 @@ import { cancelPayout, decidePayout, handOver, markCheck, payoutTransitions, sav
 import type { Payout } from "#modules/payouts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import { expectInvariants } from "../support/invariants.ts";
+import { plantAccessCode } from "../support/access-code.ts";
 import { atOnce, give } from "../support/money.ts";
 import { usePayouts } from "../support/payouts.ts";
 import { createPerson } from "../support/people.ts";
@@ -209,17 +210,31 @@ describe("is refused", () => {
     expect(await payouts.ask(me.actor, 2_000n)).toMatchObject({ ok: true });
   });
 
-  test("without a step-up of its own, which a refusal leaves good and a payout uses up; the same key answers the same payout", async () => {
+  test("without a code of its own, which a refusal leaves good and a payout uses up; the same key answers the same payout", async () => {
     const me = await payouts.earner(10_000n);
-    const idToken = await transact(world.db, (tx) => issueReauthToken(tx, me.id, "withdraw"));
-    const other = await transact(world.db, (tx) => issueReauthToken(tx, me.id, "send_funds"));
-    expect(await payouts.ask(me.actor, 2_000n, { idToken: other })).toMatchObject({ error: { tag: "reauth_required" } });
-    expect(await payouts.ask(me.actor, 20_000n, { idToken })).toMatchObject({ error: { tag: "insufficient_funds" } });
+    const plant = (payload: string, purpose: "payout" | "send_funds" = "payout"): Promise<string> => plantAccessCode(world, { personId: me.id, purpose, payload });
+    const refused = (refusal: string) => ({ error: { tag: "code", refusal } });
+    // Another act's, another amount's, another way's: none is found.
+    for (const code of [await plant("paypal:2000", "send_funds"), await plant("paypal:2001"), await plant("bank_check:2000")]) expect(await payouts.ask(me.actor, 2_000n, { code })).toMatchObject(refused("no_code"));
+    const code = await plant("paypal:20000");
+    expect(await payouts.ask(me.actor, 20_000n, { code })).toMatchObject({ error: { tag: "insufficient_funds" } });
+    await give(world.db, me.id, 15_000n, { kind: "earnings", release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 } });
     const idempotencyKey = randomUUID();
-    const made = await payouts.ask(me.actor, 2_000n, { idToken, idempotencyKey });
-    expect(await payouts.ask(me.actor, 2_000n, { idToken, idempotencyKey })).toEqual(made);
-    expect(await payouts.ask(me.actor, 2_001n, { idToken, idempotencyKey })).toMatchObject({ error: { tag: "idempotency_mismatch" } });
-    expect(await payouts.ask(me.actor, 2_000n, { idToken })).toMatchObject({ error: { tag: "reauth_required" } });
+    const made = await payouts.ask(me.actor, 20_000n, { code, idempotencyKey });
+    expect(made).toMatchObject({ ok: true });
+    expect(await payouts.ask(me.actor, 20_000n, { code, idempotencyKey })).toEqual(made);
+    expect(await payouts.ask(me.actor, 2_001n, { code, idempotencyKey })).toMatchObject({ error: { tag: "idempotency_mismatch" } });
+  });
+
+  test("after five wrong codes, each of which counts and writes nothing else", async () => {
+    const me = await payouts.earner(10_000n);
+    const code = await plantAccessCode(world, { personId: me.id, purpose: "payout", payload: "paypal:2000" });
+    const answers = await atOnce(8, () => payouts.ask(me.actor, 2_000n, { code: "000000" }));
+    const refusals = answers.map((one) => (one.ok || one.error.tag !== "code" ? "" : one.error.refusal));
+    expect(refusals.toSorted()).toEqual(["max_attempts", "max_attempts", "max_attempts", "max_attempts", "wrong_code", "wrong_code", "wrong_code", "wrong_code"]);
+    expect(await payouts.ask(me.actor, 2_000n, { code })).toMatchObject({ error: { tag: "code", refusal: "max_attempts" } });
+    expect((await world.owner.query("select 1 from payout where account_id = $1", [me.id])).rowCount).toBe(0);
+    expect(await ready(me.id)).toBe(10_000n);
   });
 
   test("to whoever is not eligible", async () => {

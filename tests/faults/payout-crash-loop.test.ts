@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { issueReauthToken } from "#modules/accounts/index.ts";
-import { decidePayout } from "#modules/payouts/index.ts";
-import { transact } from "#platform/db/db.ts";
+import { codePayload, decidePayout } from "#modules/payouts/index.ts";
+import { plantAccessCode } from "#tests/support/access-code.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { createPerson } from "#tests/support/people.ts";
 import { usePayouts } from "#tests/support/payouts.ts";
@@ -23,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => children.close());
 
 async function order(accountId: string, key: string) {
-  return { do: "withdraw", accountId, key, staffId, idToken: await transact(world.db, (tx) => issueReauthToken(tx, accountId, "withdraw")) } as const;
+  return { do: "withdraw", accountId, key, staffId, code: await plantAccessCode(world, { personId: accountId, purpose: "payout", payload: codePayload("paypal", 2_500n) }) } as const;
 }
 
 const gone = () =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { issueReauthToken } from "#modules/accounts/index.ts";
-import { attachPayoutProviders, createPayout, decidePayout, handOverImplementation, saveDestination, sweepPayouts, wirePayouts } from "#modules/payouts/index.ts";
+import { attachPayoutProviders, codePayload, createPayout, decidePayout, handOverImplementation, saveDestination, sweepPayouts, wirePayouts } from "#modules/payouts/index.ts";
 import type { Payout, PayoutChannel, PayoutRefusal } from "#modules/payouts/index.ts";
 import { wireTax } from "#modules/tax/index.ts";
 import type { Result } from "#kernel/result.ts";
@@ -9,6 +9,7 @@ import { openDb, openPool, transact } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
 import type { PayoutFaults } from "#providers/payout-sandbox/faults.ts";
 import { payoutSandbox } from "#providers/payout-sandbox/provider.ts";
+import { plantAccessCode } from "./access-code.ts";
 import { give } from "./money.ts";
 import { patient } from "./patient.ts";
 import { createPerson } from "./people.ts";
@@ -20,7 +21,7 @@ export interface Payouts {
   readonly faults: PayoutFaults;
   /** A verified person with money to withdraw and a destination that rests no more. */
   earner: (cents: bigint, facts?: PersonFacts & { receiver?: string; channel?: PayoutChannel }) => Promise<TestPerson>;
-  ask: (actor: Actor, cents: bigint, more?: { channel?: PayoutChannel; idempotencyKey?: string; idToken?: string }) => Promise<Result<Payout, PayoutRefusal>>;
+  ask: (actor: Actor, cents: bigint, more?: { channel?: PayoutChannel; idempotencyKey?: string; code?: string }) => Promise<Result<Payout, PayoutRefusal>>;
   /** The same, when nothing stands against it. */
   withdraw: (actor: Actor, cents: bigint, more?: { channel?: PayoutChannel; idempotencyKey?: string }) => Promise<Payout>;
   /** Staff look at it and approve it, which is needed for the first of everybody. */
@@ -38,13 +39,13 @@ export function openPayouts(world: World, payouts = {} as Payouts): { payouts: P
   const faults: PayoutFaults = { calls: [], hangMs: 20 };
   const sandbox = { db: openDb(pool), faults, settleSeconds: 0 };
   attachPayoutProviders(world.services, [payoutSandbox(sandbox, "paypal"), payoutSandbox(sandbox, "bank_check")]);
-  const token = (personId: string, action: "withdraw" | "add_payout_destination"): Promise<string> => transact(world.db, (tx) => issueReauthToken(tx, personId, action));
-  const ask: Payouts["ask"] = async (actor, amountCents, more = {}) =>
+  const ask: Payouts["ask"] = async (actor, amountCents, { channel = "paypal", idempotencyKey = randomUUID(), code } = {}) =>
     createPayout(world.services, actor, {
-      channel: more.channel ?? "paypal",
+      channel,
       amountCents,
-      idToken: more.idToken ?? (await token(actor.personId, "withdraw")),
-      idempotencyKey: more.idempotencyKey ?? randomUUID(),
+      method: "sms",
+      code: code ?? (await plantAccessCode(world, { personId: actor.personId, purpose: "payout", payload: codePayload(channel, amountCents) })),
+      idempotencyKey,
     });
   Object.assign(payouts, {
     faults,
@@ -56,7 +57,7 @@ export function openPayouts(world: World, payouts = {} as Payouts): { payouts: P
       const address = { countryCode: "US", city: "Austin", state: "TX", address: "1 Elm St", apartment: "", zipCode: "78701" };
       await world.owner.query("insert into shipping_address (account_id, address_enc) values ($1, $2)", [person.id, vault.seal({ table: "shipping_address", column: "address_enc", rowId: person.id }, JSON.stringify(address))]);
       if (cents > 0n) await give(world.db, person.id, cents, { kind: "earnings", release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 } });
-      const saved = await saveDestination(world.services, person.actor, { channel, receiver: receiver ?? `pays+${person.username}@example.com`, idToken: await token(person.id, "add_payout_destination") });
+      const saved = await saveDestination(world.services, person.actor, { channel, receiver: receiver ?? `pays+${person.username}@example.com`, idToken: await transact(world.db, (tx) => issueReauthToken(tx, person.id, "add_payout_destination")) });
       if (!saved.ok) throw new Error(saved.error);
       await world.owner.query("update payout_destination set usable_at = app_now() where account_id = $1", [person.id]);
       return person;

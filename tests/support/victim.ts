@@ -60,8 +60,8 @@ async function deposit(accountId: string, idempotencyKey: string): Promise<void>
 }
 
 /** Asks, has it approved and handed over, and looks how it went, as the person's, the staff's and the worker's processes do. */
-async function withdraw(accountId: string, idempotencyKey: string, idToken: string, staffId: string): Promise<void> {
-  const asked = await createPayout(services, { personId: accountId, accountId }, { channel: "paypal", amountCents: 2_500n, idToken, idempotencyKey });
+async function withdraw(accountId: string, idempotencyKey: string, code: string, staffId: string): Promise<void> {
+  const asked = await createPayout(services, { personId: accountId, accountId }, { channel: "paypal", amountCents: 2_500n, method: "sms", code, idempotencyKey });
   if (!asked.ok) throw new Error(asked.error.tag);
   await decidePayout(services, { staffId, payoutId: asked.value.id, reason: "As it should be" }, "approve");
   await handOver(services, asked.value.id);
@@ -88,7 +88,7 @@ process.on("message", (order: Order) => {
     order.do === "deposit"
       ? deposit(order.accountId, order.key)
       : order.do === "withdraw"
-        ? withdraw(order.accountId, order.key, order.idToken, order.staffId)
+        ? withdraw(order.accountId, order.key, order.code, order.staffId)
         : order.do === "refund"
           ? refund(order.accountId, order.paymentId, order.key)
           : order.do === "transfer"

@@ -18,8 +18,9 @@ export { accountErasing, companionsAsked, deletionAsked, mailTopicEnding, nameCh
 export type { NameChange } from "./hooks.ts";
 export { enrolTotp } from "./commands/totp.ts";
 export { sendAccessCode, spendAccessCode } from "./commands/access-code.ts";
+export { twoFactorDestinations } from "./queries/two-factor.ts";
 export type { AccessCodeAct, AccessCodeRefusal } from "./commands/access-code.ts";
-export type { AccessCodeMethod } from "./domain/access-code.ts";
+export type { AccessCodeMethod, AccessCodePurpose } from "./domain/access-code.ts";
 export { deletionOutlook } from "./commands/delete-account.ts";
 export { moveStatus } from "./commands/move-status.ts";
 export { setUserStatus } from "./commands/set-user-status.ts";

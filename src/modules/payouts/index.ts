@@ -1,5 +1,6 @@
 export { mayMove, payoutStatuses, payoutTransitions } from "./domain/payout-status.ts";
 export type { PayoutStage, PayoutStatus } from "./domain/payout-status.ts";
+export { codePayload } from "./domain/payout.ts";
 export type { Payout, PayoutAddress, PayoutChannel, PayoutDestination, PayoutRefusal } from "./domain/payout.ts";
 export { attachPayoutProviders, payoutProviders, providerNamed } from "./ports/attach-providers.ts";
 export type { CheckStep, PayoutEvent, PayoutOrder, PayoutProvider, ProviderError, ProviderPayout, WebhookError } from "./ports/payout-provider.ts";

@@ -76,8 +76,9 @@ export type ContactTopic =
 export type CreatePayoutInput = {
   readonly amount: number;
   readonly channel: PayoutChannel;
-  /** A step-up token of withdraw. */
-  readonly idToken: string;
+  /** One of sendOneTimeAccessCode with the payload "<channel>:<cents>", or of the app. */
+  readonly code: string;
+  readonly method: OneTimeCodeMethod;
 };
 
 export type CreatePostInput = {
@@ -224,6 +225,12 @@ export type OneTimeCodeMethod =
   | 'recovery_code'
   | 'sms'
   | 'totp';
+
+/** What a one-time access code is for; never for signing in. */
+export type OneTimeCodeType =
+  | 'change_contact'
+  | 'payout'
+  | 'send_funds';
 
 export type PaginationInput = {
   readonly after?: string | null | undefined;
@@ -1548,14 +1555,17 @@ export type TransferTermsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type TransferTermsQuery = { readonly fetchTransferTerms: { readonly refusal: string | null, readonly minAmount: number, readonly maxAmount: number, readonly remainingToday: number, readonly holdHours: number }, readonly fetchSession: { readonly user: { readonly id: string, readonly availableGiveawaysBalance: number, readonly availableTwoFactorDestinations: ReadonlyArray<{ readonly type: string, readonly destination: string, readonly isEnabled: boolean }> } } | null };
 
-export type SendTransferCodeMutationVariables = Exact<{
+export type CodeWaysFragment = { readonly id: string, readonly availableTwoFactorDestinations: ReadonlyArray<{ readonly type: string, readonly destination: string, readonly isEnabled: boolean }> };
+
+export type SendMoneyCodeMutationVariables = Exact<{
+  type: OneTimeCodeType;
   destination: string;
   idToken: string;
   payload: string;
 }>;
 
 
-export type SendTransferCodeMutation = { readonly sendOneTimeAccessCode: { readonly ok: boolean } };
+export type SendMoneyCodeMutation = { readonly sendOneTimeAccessCode: { readonly ok: boolean } };
 
 export type SendFundsMutationVariables = Exact<{
   userId: string;
@@ -1714,7 +1724,7 @@ export type PayoutFactsFragment = { readonly id: string, readonly status: Payout
 export type WithdrawQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WithdrawQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly frozenBalance: number, readonly refundingBalance: number, readonly owedBalance: number, readonly unclaimedBalance: number, readonly w9Requirement: { readonly fiscalYear: number, readonly currentYearWithdrawalSum: number, readonly counted: number, readonly threshold: number, readonly hasApprovedW9Form: boolean, readonly hasOutstandingW9Form: boolean, readonly hasWaitingForUploadW9Form: boolean, readonly form: { readonly id: string, readonly status: W9FormStatus, readonly rejection: string | null } | null } | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null } } } | null, readonly fetchPayoutOptions: ReadonlyArray<{ readonly channel: PayoutChannel, readonly mayWithhold: boolean, readonly min: number, readonly max: number, readonly fee: number, readonly destination: { readonly id: string, readonly destination: string, readonly usableAt: string, readonly isUsable: boolean } | null, readonly obstacle: { readonly reason: string, readonly until: string | null } | null }> };
+export type WithdrawQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly availableBalance: number, readonly availableGiveawaysBalance: number, readonly availableToWithdrawBalance: number, readonly remainingMonthlySpend: number | null, readonly frozenBalance: number, readonly refundingBalance: number, readonly owedBalance: number, readonly unclaimedBalance: number, readonly w9Requirement: { readonly fiscalYear: number, readonly currentYearWithdrawalSum: number, readonly counted: number, readonly threshold: number, readonly hasApprovedW9Form: boolean, readonly hasOutstandingW9Form: boolean, readonly hasWaitingForUploadW9Form: boolean, readonly form: { readonly id: string, readonly status: W9FormStatus, readonly rejection: string | null } | null } | null, readonly pendingBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly pendingToWithdrawBalance: { readonly amount: number, readonly nextReleaseAt: string | null }, readonly availableTwoFactorDestinations: ReadonlyArray<{ readonly type: string, readonly destination: string, readonly isEnabled: boolean }> } } | null, readonly fetchPayoutOptions: ReadonlyArray<{ readonly channel: PayoutChannel, readonly mayWithhold: boolean, readonly min: number, readonly max: number, readonly fee: number, readonly destination: { readonly id: string, readonly destination: string, readonly usableAt: string, readonly isUsable: boolean } | null, readonly obstacle: { readonly reason: string, readonly until: string | null } | null }> };
 
 export type PayoutQuoteQueryVariables = Exact<{
   channel: PayoutChannel;

@@ -16,6 +16,6 @@ interface PurposeRule {
 
 export const accessCodeRules: Readonly<Record<AccessCodePurpose, PurposeRule>> = {
   send_funds: { methods: ["totp", "sms"], reauth: ["send_funds"] },
-  payout: { methods: ["totp", "sms"], reauth: ["withdraw", "add_payout_destination"] },
+  payout: { methods: ["totp", "sms"], reauth: ["withdraw"] },
   change_contact: { methods: ["totp", "sms", "email"], reauth: ["change_email", "change_phone"] },
 };

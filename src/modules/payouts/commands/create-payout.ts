@@ -1,4 +1,5 @@
-import { findAccount, isSessionEligible, spendReauthToken } from "#modules/accounts/index.ts";
+import { findAccount, isSessionEligible, spendAccessCode } from "#modules/accounts/index.ts";
+import type { AccessCodeMethod } from "#modules/accounts/index.ts";
 import { hasOpenDispute, readOwed } from "#modules/wallet/index.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
@@ -8,6 +9,7 @@ import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import { enqueue } from "#platform/tasks/tasks.ts";
+import { codePayload } from "../domain/payout.ts";
 import type { Payout, PayoutChannel, PayoutDestination, PayoutRefusal } from "../domain/payout.ts";
 import { payoutAsked, payoutHeldUp } from "../hooks.ts";
 import { withholdingOf } from "../queries/payout-quote.ts";
@@ -22,23 +24,23 @@ import { mailStep, movePayout } from "./move-payout.ts";
 export interface PayoutInput {
   channel: PayoutChannel;
   amountCents: bigint;
-  /** A step-up token of `withdraw`; used up when the payout is made. */
-  idToken: string;
+  /** Of a code asked for with `codePayload`; by app or text message alone (D-AUT-06). */
+  method: AccessCodeMethod;
+  code: string;
   /** Unique per person; a repeat answers the same payout. */
   idempotencyKey: string;
 }
 
 /**
- * Asks for money to be paid out (D-OPS-10): checks the rules of D-WAL-31 and 36 with the account's row locked, sets the
- * money aside, and approves it or leaves it to staff, in one transaction. The provider hears of it from a worker.
+ * Asks for money to be paid out (D-OPS-10): checks the rules of D-WAL-31 and 36 with the account's row locked, then the one-time
+ * code, sets the money aside, and approves it or leaves it to staff, in one transaction. The provider hears of it from a worker.
  */
 export async function createPayout(services: Services, actor: Actor, input: PayoutInput): Promise<Result<Payout, PayoutRefusal>> {
   try {
-    const payout = await transact(services.db, async (tx) => {
+    const payout = await transact(services.db, async (tx): Promise<Result<Payout, PayoutRefusal>> => {
       await lockAccount(tx, actor.accountId);
       const before = await findPayoutByKey(tx, actor.personId, input.idempotencyKey);
-      if (before !== undefined) return sameOr(before, actor, input);
-      if (!(await spendReauthToken(tx, actor, "withdraw", input.idToken)).ok) throw refuse({ tag: "reauth_required" });
+      if (before !== undefined) return ok(sameOr(before, actor, input));
       const allowed = await judge(services, tx, actor, input.channel);
       if (!allowed.ok) throw refuse(allowed.error);
       const { destination, provider, wasPaid } = allowed.value;
@@ -46,6 +48,10 @@ export async function createPayout(services: Services, actor: Actor, input: Payo
       if (input.amountCents < minCents || input.amountCents > maxCents || input.amountCents <= feeCents) throw refuse({ tag: "amount_out_of_range", minCents, maxCents });
       const withheldCents = await withholdingOf(tx, actor.accountId, input.amountCents);
       if (input.amountCents <= feeCents + withheldCents) throw refuse({ tag: "amount_out_of_range", minCents, maxCents });
+      // A refusal of the code leaves the transaction whole, so that tries count; nothing is written before.
+      const payload = codePayload(input.channel, input.amountCents);
+      const spent = await spendAccessCode(tx, services, { personId: actor.personId, purpose: "payout", method: input.method, payload, code: input.code });
+      if (!spent.ok) return err({ tag: "code", refusal: spent.error });
       const made = await insertPayout(tx, {
         accountId: actor.accountId,
         personId: actor.personId,
@@ -65,10 +71,10 @@ export async function createPayout(services: Services, actor: Actor, input: Payo
       failpoint("payouts.create.after_gate");
       if (needed !== undefined) throw refuse(needed);
       await mailStep(services, tx, made, "requested");
-      return routeForReview(services, tx, made, wasPaid);
+      return ok(await routeForReview(services, tx, made, wasPaid));
     });
-    failpoint("payouts.create.after_commit");
-    return ok(payout);
+    if (payout.ok) failpoint("payouts.create.after_commit");
+    return payout;
   } catch (error) {
     if (!(error instanceof Rollback)) throw error;
     const { refusal } = error as Rollback<PayoutRefusal>;

@@ -1,3 +1,4 @@
+import type { AccessCodeRefusal } from "#modules/accounts/index.ts";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
 import type { PayoutStatus } from "./payout-status.ts";
 
@@ -49,6 +50,11 @@ export const sentCents = (payout: Pick<Payout, "amountCents" | "feeCents" | "wit
 /** The key under which a provider is asked: one for a payout's whole life, so that asking again never pays again (T92). */
 export const keyOf = (payout: Pick<Payout, "id">): string => `payout:${payout.id}`;
 
+/** What a code for withdrawing is bound to: which way, and how many cents. Where to is settled for a day before (D-WAL-36). */
+export function codePayload(channel: PayoutChannel, amountCents: bigint): string {
+  return `${channel}:${amountCents}`;
+}
+
 /** Why no payout is made. */
 export type PayoutRefusal =
   | { readonly tag: "not_eligible"; readonly reason: "personal_account" | "account" | "dispute_open" | "receivable_open" | "channel_off" | "open_payout" | "destination_missing" }
@@ -57,7 +63,7 @@ export type PayoutRefusal =
   | { readonly tag: "amount_out_of_range"; readonly minCents: bigint; readonly maxCents: bigint }
   | { readonly tag: "insufficient_funds"; readonly availableCents: bigint }
   | { readonly tag: "w9_required"; readonly year: number }
-  | { readonly tag: "reauth_required" }
+  | { readonly tag: "code"; readonly refusal: AccessCodeRefusal }
   | { readonly tag: "idempotency_mismatch" };
 
 /** An address as its owner reads it, in one line. */

@@ -1,8 +1,9 @@
-import { ApiError } from "#graphql/api-error.ts";
+import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireMoneyActor } from "#graphql/context.ts";
 import { withIdempotency } from "#graphql/idempotency.ts";
 import { limit } from "#graphql/limit.ts";
+import { OneTimeCodeMethod } from "#modules/accounts/graphql/one-time-code.ts";
 import { cancelPayout } from "../commands/cancel-payout.ts";
 import { createPayout } from "../commands/create-payout.ts";
 import { saveDestination } from "../commands/save-destination.ts";
@@ -22,7 +23,8 @@ const CreatePayoutInput = builder.inputType("CreatePayoutInput", {
   fields: (t) => ({
     channel: t.field({ type: PayoutChannelType, required: true }),
     amount: t.field({ type: "Cents", required: true }),
-    idToken: t.string({ required: true, description: "A step-up token of withdraw." }),
+    method: t.field({ type: OneTimeCodeMethod, required: true }),
+    code: t.string({ required: true, description: "One of sendOneTimeAccessCode with the payload \"<channel>:<cents>\", or of the app." }),
   }),
 });
 
@@ -46,11 +48,12 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { input, idempotencyKey }, context) => {
       const actor = requireMoneyActor(context);
       await limit(context, "money_mutation", actor.personId, "payout");
-      const { channel, amount: amountCents, idToken } = input;
-      // The step-up token is no part of the request: whoever tries again has confirmed again.
+      const { channel, amount: amountCents, method, code } = input;
+      if (method === "recovery_code") throw badInput("method", "method");
+      // The code is no part of the request: whoever tries again after a wrong one asks for the same.
       const payoutId = await withIdempotency(context, actor, "createPayout", idempotencyKey, { channel, amountCents }, async () => {
         const key = idempotencyKey ?? context.request.idempotencyKey ?? "";
-        const created = await createPayout(context.services, actor, { channel, amountCents, idToken, idempotencyKey: key });
+        const created = await createPayout(context.services, actor, { channel, amountCents, method, code: code.replaceAll(/\s/g, ""), idempotencyKey: key });
         if (!created.ok) throw payoutRefused(created.error);
         return created.value.id;
       });

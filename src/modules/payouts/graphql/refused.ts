@@ -1,5 +1,6 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { centsToNumber } from "#kernel/cents.ts";
+import { codeRefused } from "#modules/accounts/graphql/one-time-code.ts";
 import { reauthRequired } from "#modules/accounts/graphql/step-up.ts";
 import type { CancelRefusal } from "../commands/cancel-payout.ts";
 import type { DestinationRefusal } from "../commands/save-destination.ts";
@@ -20,8 +21,8 @@ export function payoutRefused(refusal: PayoutRefusal): ApiError {
       return new ApiError("INSUFFICIENT_FUNDS", { available: centsToNumber(refusal.availableCents) });
     case "w9_required":
       return new ApiError("W9_REQUIRED", { year: refusal.year });
-    case "reauth_required":
-      return reauthRequired("withdraw");
+    case "code":
+      return codeRefused(refusal.refusal);
     case "idempotency_mismatch":
       return new ApiError("IDEMPOTENCY_MISMATCH");
   }

@@ -89,8 +89,6 @@ export function withdrawFailureWords(error: CombinedError, now: number): string 
       return obstacleWords({ reason: "too_soon", until: typeof details["resetAt"] === "string" ? details["resetAt"] : null }, now);
     case "W9_REQUIRED":
       return "With this withdrawal you reach the amount in a year at which US law asks us for a W-9 form. Nothing was withdrawn. Send us the form, and ask again once we have looked at it.";
-    case "REAUTH_REQUIRED":
-      return "Your confirmation ran out. Please try again. Nothing was withdrawn.";
     default:
       return errorMessage(error) ?? "Something went wrong on our side. Nothing was withdrawn. Please try again.";
   }

@@ -1,15 +1,12 @@
 import "./wallet.css";
 import { useRef, useState, type ReactNode } from "react";
 import { useClient, useQuery } from "urql";
+import type { CombinedError } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
-import { AccountForm, SubmitButton } from "#web/features/account/account-form.tsx";
-import { CodeField } from "#web/features/account/code-field.tsx";
-import { fieldFailure, failureOf, useSubmission } from "#web/features/account/submission.ts";
-import { TotpCodeField } from "#web/features/account/totp-code-field.tsx";
+import { useSubmission } from "#web/features/account/submission.ts";
 import { useStepUp } from "#web/features/account/use-step-up.tsx";
-import { SendFundsDocument, SendTransferCodeDocument, TransferTermsDocument } from "#web/generated/wallet.ts";
+import { SendFundsDocument, TransferTermsDocument } from "#web/generated/wallet.ts";
 import type { TransferTermsQuery } from "#web/generated/types.ts";
-import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -17,6 +14,8 @@ import { Modal } from "#web/ui/modal.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { AmountField, useTypedAmount } from "./amount-field.tsx";
+import { CodeStep } from "./code-step.tsx";
+import { codeWayOf, NoCodeWay, useMoneyCode } from "./money-code.tsx";
 import { refusalWords, sendFailure } from "./send-funds-words.ts";
 
 interface Recipient {
@@ -75,32 +74,35 @@ interface SendStepsProps {
 function SendSteps({ to, data, stage, onStage }: SendStepsProps) {
   const { stepUp, dialog } = useStepUp();
   const client = useClient();
+  const sendCode = useMoneyCode(stepUp);
   const user = data.fetchSession?.user;
-  const ways = (user?.availableTwoFactorDestinations ?? []).filter(({ isEnabled, type }) => isEnabled && type !== "email");
-  const way = ways.find(({ type }) => type === "totp") ?? ways[0];
+  const way = codeWayOf(user);
   const begin = useSubmission(async (wish: Wish) => {
-    if (way?.type === "sms") {
-      const idToken = await stepUp("send_funds", `before ${formatMoney(wish.cents)} leaves your wallet`);
-      if (idToken === null) return null;
-      const sent = await client.mutation(SendTransferCodeDocument, { destination: way.destination, idToken, payload: `${to.id}:${wish.cents}` }).toPromise();
-      if (sent.error) return failureOf(sent.error, {});
-    }
-    onStage({ at: "code", wish });
-    return null;
+    if (way === undefined) return null;
+    const sent = await sendCode(way, { type: "send_funds", payload: `${to.id}:${wish.cents}` }, `before ${formatMoney(wish.cents)} leaves your wallet`);
+    if (sent === true) onStage({ at: "code", wish });
+    return typeof sent === "boolean" ? null : sent;
   });
-  if (way === undefined) {
-    return (
-      <Banner tone="info" title="A code is needed">
-        Sending money takes a one-time code. <TextLink href="/enable-2fa">Set up two-factor</TextLink> first.
-      </Banner>
-    );
-  }
+  if (way === undefined) return <NoCodeWay act="Sending money" />;
+  const send = async (wish: Wish, code: string): Promise<CombinedError | undefined> => {
+    const { error } = await client.mutation(SendFundsDocument, { userId: to.id, amount: wish.cents, reason: wish.reason, method: way.method, code, idempotencyKey: wish.key }).toPromise();
+    if (error === undefined) onStage({ at: "done", wish });
+    return error;
+  };
   return (
     <>
-      {stage.at === "code" ? (
-        <CodeStep to={to} wish={stage.wish} way={way} onStage={onStage} />
-      ) : (
+      {stage.at === "amount" ? (
         <AmountStep to={to} terms={data.fetchTransferTerms} available={user?.availableGiveawaysBalance ?? 0} before={stage.wish} busy={begin.busy} failure={begin.failure?.message ?? null} onWish={(wish) => void begin.submit(wish)} />
+      ) : (
+        <CodeStep
+          way={way}
+          act={<>send <b>{formatMoney(stage.wish.cents)}</b> to {to.name}</>}
+          label={`Send ${formatMoney(stage.wish.cents)}`}
+          busyLabel="Sending"
+          onCode={(code) => send(stage.wish, code)}
+          failureOf={sendFailure}
+          onBack={() => { onStage({ at: "amount", wish: stage.wish }); }}
+        />
       )}
       {dialog}
     </>
@@ -167,46 +169,6 @@ function AmountStep({ to, terms, available, before, busy, failure, onWish }: Amo
       </Button>
       <p className="pay-fine">It leaves your wallet at once and can’t be taken back. Send money only to people you know.</p>
     </form>
-  );
-}
-
-interface CodeStepProps {
-  readonly to: Recipient;
-  readonly wish: Wish;
-  readonly way: { readonly type: string; readonly destination: string };
-  readonly onStage: (stage: Stage) => void;
-}
-
-function CodeStep({ to, wish, way, onStage }: CodeStepProps) {
-  const client = useClient();
-  const input = useRef<HTMLInputElement>(null);
-  const method = way.type === "totp" ? "totp" : "sms";
-  const { busy, failure, submit } = useSubmission(async (form: FormData) => {
-    const code = String(form.get("code") ?? "").replaceAll(/\D/g, "");
-    if (code.length !== 6) return fieldFailure("code", "The code has six digits.");
-    const sent = await client.mutation(SendFundsDocument, { userId: to.id, amount: wish.cents, reason: wish.reason, method, code, idempotencyKey: wish.key }).toPromise();
-    if (sent.error) {
-      input.current?.select();
-      return sendFailure(sent.error);
-    }
-    onStage({ at: "done", wish });
-    return null;
-  });
-  return (
-    <>
-      <p>
-        {method === "totp" ? "Type the code your authenticator app shows" : <>We texted a code to <b>{way.destination}</b>. Type it here</>} to send <b>{formatMoney(wish.cents)}</b> to {to.name}.
-      </p>
-      <AccountForm failure={failure} onSubmit={(form) => void submit(form)}>
-        {method === "totp" ? <TotpCodeField error={failure?.fields["code"]} /> : <CodeField ref={input} error={failure?.fields["code"]} />}
-        <SubmitButton variant="money" busy={busy} busyLabel="Sending">
-          Send {formatMoney(wish.cents)}
-        </SubmitButton>
-        <Button variant="quiet" full onClick={() => { onStage({ at: "amount", wish }); }}>
-          Back
-        </Button>
-      </AccountForm>
-    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { useClient } from "urql";
+import type { CombinedError } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
-import { generalFailure, useSubmission } from "#web/features/account/submission.ts";
+import { useSubmission } from "#web/features/account/submission.ts";
 import { useStepUp } from "#web/features/account/use-step-up.tsx";
 import { CreatePayoutDocument } from "#web/generated/wallet.ts";
-import type { PayoutChannel, WithdrawQuery } from "#web/generated/types.ts";
-import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
+import type { CodeWaysFragment, PayoutChannel, WithdrawQuery } from "#web/generated/types.ts";
+import { errorCode, errorDetails, isRateLimited } from "#web/lib/graph-error.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { RadioCards } from "#web/ui/choice-card.tsx";
@@ -13,8 +14,11 @@ import { useNow } from "#web/ui/clock.tsx";
 import { FieldGroup } from "#web/ui/field.tsx";
 import { AmountField, useTypedAmount } from "./amount-field.tsx";
 import { DestinationForm } from "./destination-form.tsx";
+import { codeWayOf, NoCodeWay, useMoneyCode } from "./money-code.tsx";
 import { channelWords, obstacleWords, withdrawFailureWords } from "./payout-words.ts";
 
+// Only once there is an amount.
+const WithdrawCode = lazy(async () => ({ default: (await import("./withdraw-code.tsx")).WithdrawCode }));
 // Only where tax may be withheld.
 const Withholding = lazy(async () => ({ default: (await import("./withholding.tsx")).Withholding }));
 
@@ -22,6 +26,8 @@ export type PayoutOption = WithdrawQuery["fetchPayoutOptions"][number];
 
 interface WithdrawFormProps {
   readonly options: readonly PayoutOption[];
+  /** Whose money it is: where their one-time code comes from. */
+  readonly user: CodeWaysFragment;
   /** Cents that may be withdrawn now. */
   readonly ready: number;
   /** The tax year that is running; null for a brand, which withdraws nothing. */
@@ -30,7 +36,7 @@ interface WithdrawFormProps {
 }
 
 /** How much, which way, where to. What stands against it is said before anything is typed. */
-export function WithdrawForm({ options, ready, fiscalYear, onDone }: WithdrawFormProps) {
+export function WithdrawForm({ options, user, ready, fiscalYear, onDone }: WithdrawFormProps) {
   const now = useNow(60_000);
   const [channel, setChannel] = useState<PayoutChannel>(options[0]?.channel ?? "paypal");
   const [changing, setChanging] = useState(false);
@@ -83,13 +89,19 @@ export function WithdrawForm({ options, ready, fiscalYear, onDone }: WithdrawFor
           <span suppressHydrationWarning>{obstacleWords(obstacle, now)}</span>
         </Banner>
       )}
-      {obstacle === null && !changing && ready > 0 && <AmountStep key={channel} option={option} ready={ready} fiscalYear={fiscalYear} onDone={onDone} />}
+      {obstacle === null && !changing && ready > 0 && <AmountStep key={channel} option={option} user={user} ready={ready} fiscalYear={fiscalYear} onDone={onDone} />}
       {obstacle === null && ready === 0 && <p className="muted">There is nothing to withdraw yet. What you win can be withdrawn once it has settled; money from a card never can.</p>}
     </div>
   );
 }
 
-function AmountStep({ option, ready, fiscalYear, onDone }: { readonly option: PayoutOption } & Omit<WithdrawFormProps, "options">) {
+/** A wrong code, and what the same code may be tried again after, is said where it is typed; everything else beside the amount. */
+function staysWithCode(error: CombinedError): boolean {
+  const code = errorCode(error);
+  return code === "MAX_ATTEMPTS" || code === "NETWORK" || isRateLimited(error) || (code === "BAD_USER_INPUT" && errorDetails(error)["field"] === "code");
+}
+
+function AmountStep({ option, user, ready, fiscalYear, onDone }: { readonly option: PayoutOption } & Omit<WithdrawFormProps, "options">) {
   const client = useClient();
   const now = useNow(null);
   const { stepUp, dialog } = useStepUp();
@@ -100,57 +112,82 @@ function AmountStep({ option, ready, fiscalYear, onDone }: { readonly option: Pa
   const most = Math.min(option.max, ready);
   const amount = typed.cents;
   const limits = `From ${formatMoney(option.min)} to ${formatMoney(option.max)} at a time. You have ${formatMoney(ready)} ready.`;
+  const [refused, setRefused] = useState<string | null>(null);
+  /** Cents that wait for their code. */
+  const [coding, setCoding] = useState<number | null>(null);
+  const sendCode = useMoneyCode(stepUp);
+  const way = codeWayOf(user);
   const { busy, failure, submit, clear } = useSubmission(async (wanted: number) => {
-    const idToken = await stepUp("withdraw", `before ${formatMoney(wanted)} leaves your wallet`);
-    if (idToken === null) return null;
-    if (wish.current?.cents !== wanted) wish.current = { key: crypto.randomUUID(), cents: wanted };
-    const made = await client.mutation(CreatePayoutDocument, { input: { channel: option.channel, amount: wanted, idToken }, idempotencyKey: wish.current.key }).toPromise();
-    setFormYear(made.error && errorCode(made.error) === "W9_REQUIRED" ? Number(errorDetails(made.error)["year"]) : null);
-    if (made.error) return generalFailure(withdrawFailureWords(made.error, now));
-    wish.current = null;
-    onDone();
+    if (way === undefined) return null;
+    setRefused(null);
+    const sent = await sendCode(way, { type: "payout", payload: `${option.channel}:${wanted}` }, `before ${formatMoney(wanted)} leaves your wallet`);
+    if (typeof sent !== "boolean") return sent;
+    if (sent) setCoding(wanted);
     return null;
   });
+  if (way === undefined) return <NoCodeWay act="Withdrawing money" />;
+  const withdraw = async (wanted: number, code: string): Promise<CombinedError | undefined> => {
+    if (wish.current?.cents !== wanted) wish.current = { key: crypto.randomUUID(), cents: wanted };
+    const { error } = await client.mutation(CreatePayoutDocument, { input: { channel: option.channel, amount: wanted, method: way.method, code }, idempotencyKey: wish.current.key }).toPromise();
+    if (error && staysWithCode(error)) return error;
+    setCoding(null);
+    setFormYear(error && errorCode(error) === "W9_REQUIRED" ? Number(errorDetails(error)["year"]) : null);
+    if (error) {
+      setRefused(withdrawFailureWords(error, now));
+      return undefined;
+    }
+    wish.current = null;
+    onDone();
+    return undefined;
+  };
+  const message = refused ?? failure?.message ?? null;
   return (
-    <form
-      className="wallet-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const wanted = typed.judge(option.min, most, limits);
-        if (wanted !== null) void submit(wanted);
-      }}
-    >
-      {failure?.message != null && (
-        <Banner tone={formYear === null ? "bad" : "info"} live action={formYear !== null && <ButtonLink variant="line" size="s" href={`/submit-w9-form/${formYear}`}>Send the W-9</ButtonLink>}>
-          {failure.message}
-        </Banner>
-      )}
-      <AmountField amount={typed} hint={limits} onType={clear} />
-      {most >= option.min && (
-        <button
-          type="button"
-          className="pay-change withdraw-all"
-          onClick={() => { typed.put(most); }}
-        >
-          Use {formatMoney(most)}
-        </button>
-      )}
-      {option.mayWithhold && amount !== null && amount >= option.min && amount <= most && (
+    <>
+      <form
+        className="wallet-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wanted = typed.judge(option.min, most, limits);
+          if (wanted !== null) void submit(wanted);
+        }}
+      >
+        {message !== null && (
+          <Banner tone={formYear === null ? "bad" : "info"} live action={formYear !== null && <ButtonLink variant="line" size="s" href={`/submit-w9-form/${formYear}`}>Send the W-9</ButtonLink>}>
+            {message}
+          </Banner>
+        )}
+        <AmountField amount={typed} hint={limits} onType={() => { clear(); setRefused(null); }} />
+        {most >= option.min && (
+          <button
+            type="button"
+            className="pay-change withdraw-all"
+            onClick={() => { typed.put(most); }}
+          >
+            Use {formatMoney(most)}
+          </button>
+        )}
+        {option.mayWithhold && amount !== null && amount >= option.min && amount <= most && (
+          <Suspense fallback={null}>
+            <Withholding channel={option.channel} amount={amount} fiscalYear={fiscalYear} />
+          </Suspense>
+        )}
+        {!option.mayWithhold && option.fee > 0 && amount !== null && amount > option.fee && (
+          <p className="muted">
+            Fee {formatMoney(option.fee)}: {formatMoney(amount - option.fee)} reaches you.
+          </p>
+        )}
+        <Button type="submit" variant="money" size="l" full busy={busy} busyLabel="Withdrawing">
+          {amount !== null && amount > 0 ? `Withdraw ${formatMoney(amount)}` : "Withdraw"}
+        </Button>
+        <p className="pay-fine">We ask you for a one-time code. A first withdrawal, and any over $1,000, is looked at by a person, usually the same day.</p>
+        {dialog}
+      </form>
+      {coding !== null && (
         <Suspense fallback={null}>
-          <Withholding channel={option.channel} amount={amount} fiscalYear={fiscalYear} />
+          <WithdrawCode way={way} cents={coding} destination={option.destination?.destination ?? ""} onCode={(code) => withdraw(coding, code)} onClose={() => { setCoding(null); }} />
         </Suspense>
       )}
-      {!option.mayWithhold && option.fee > 0 && amount !== null && amount > option.fee && (
-        <p className="muted">
-          Fee {formatMoney(option.fee)}: {formatMoney(amount - option.fee)} reaches you.
-        </p>
-      )}
-      <Button type="submit" variant="money" size="l" full busy={busy} busyLabel="Withdrawing">
-        {amount !== null && amount > 0 ? `Withdraw ${formatMoney(amount)}` : "Withdraw"}
-      </Button>
-      <p className="pay-fine">We ask you to confirm that it’s you. A first withdrawal, and any over $1,000, is looked at by a person, usually the same day.</p>
-      {dialog}
-    </form>
+    </>
   );
 }

@@ -65,7 +65,7 @@ function WithdrawScreen() {
             {settling !== undefined && settling.amount > 0 && ` ${formatMoney(settling.amount)} more ${settling.nextReleaseAt === null ? "is settling" : `from ${formatDeadline(settling.nextReleaseAt, { now })}`}.`}
           </p>
           {user.w9Requirement !== null && <W9Banner requirement={user.w9Requirement} ready={user.availableToWithdrawBalance} />}
-          <WithdrawForm fiscalYear={user.w9Requirement?.fiscalYear ?? null} options={data?.fetchPayoutOptions ?? []} ready={user.availableToWithdrawBalance} onDone={reload} />
+          <WithdrawForm user={user} fiscalYear={user.w9Requirement?.fiscalYear ?? null} options={data?.fetchPayoutOptions ?? []} ready={user.availableToWithdrawBalance} onDone={reload} />
         </Panel>
       )}
       {user === null && waiting && <WalletSkeleton />}

@@ -1,0 +1,47 @@
+import { useClient } from "urql";
+import { failureOf } from "#web/features/account/submission.ts";
+import type { Failure } from "#web/features/account/submission.ts";
+import type { useStepUp } from "#web/features/account/use-step-up.tsx";
+import { SendMoneyCodeDocument } from "#web/generated/wallet.ts";
+import type { OneTimeCodeType, CodeWaysFragment } from "#web/generated/types.ts";
+import { TextLink } from "#web/ui/app-link.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+
+/** How a person's one-time code for money comes: by their app, or as a text message to their number. */
+export interface CodeWay {
+  readonly method: "totp" | "sms";
+  readonly destination: string;
+}
+
+/** The app before the phone; never by e-mail where money leaves (D-AUT-06). Undefined for neither. */
+export function codeWayOf(user: CodeWaysFragment | null | undefined): CodeWay | undefined {
+  const ways = (user?.availableTwoFactorDestinations ?? []).flatMap(({ type, destination, isEnabled }): CodeWay[] => (isEnabled && (type === "totp" || type === "sms") ? [{ method: type, destination }] : []));
+  return ways.find(({ method }) => method === "totp") ?? ways[0];
+}
+
+/** Instead of a form, for whoever has no way to get a code. */
+export function NoCodeWay({ act }: { readonly act: string }) {
+  return (
+    <Banner tone="info" title="A code is needed">
+      {act} takes a one-time code. <TextLink href="/enable-2fa">Set up two-factor</TextLink> first.
+    </Banner>
+  );
+}
+
+interface CodeAct {
+  readonly type: OneTimeCodeType;
+  /** The act to the letter: a code is good for it alone. */
+  readonly payload: string;
+}
+
+/** Sends the code where it does not come from an app. Answers true when it can be typed, false when it was given up, a failure when it was not sent. */
+export function useMoneyCode(stepUp: ReturnType<typeof useStepUp>["stepUp"]) {
+  const client = useClient();
+  return async (way: CodeWay, act: CodeAct, before: string): Promise<boolean | Failure> => {
+    if (way.method === "totp") return true;
+    const idToken = await stepUp(act.type === "payout" ? "withdraw" : "send_funds", before);
+    if (idToken === null) return false;
+    const sent = await client.mutation(SendMoneyCodeDocument, { ...act, destination: way.destination, idToken }).toPromise();
+    return sent.error === undefined ? true : failureOf(sent.error, {});
+  };
+}
