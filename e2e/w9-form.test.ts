@@ -4,12 +4,14 @@ import { barriers } from "./support/barriers.ts";
 import { openBrowser } from "./support/browser.ts";
 import { demoDesk } from "./support/demo-desk.ts";
 import { signInQuietly } from "./support/sign-in.ts";
+import { letResendPausePass } from "./support/sql.ts";
 import { callStaff } from "./support/staff-calls.ts";
 import { openVisitor } from "./support/visitor.ts";
 import { askToWithdraw, typeTextedCode } from "./support/withdraw.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
 const baseUrl = inject("baseUrl");
+const operatorEnv = inject("operatorEnv");
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -76,6 +78,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await visitor.shot("w9-06-approved");
 
     await page.getByRole("link", { name: "Withdraw", exact: true }).first().click();
+    await letResendPausePass(operatorEnv, baseUrl);
     await withdraw(page);
     await page.locator(".payout").first().getByText("In review").first().waitFor();
 

@@ -4,6 +4,7 @@ import { barriers } from "./support/barriers.ts";
 import { openBrowser } from "./support/browser.ts";
 import { demoDesk } from "./support/demo-desk.ts";
 import { signInQuietly } from "./support/sign-in.ts";
+import { letResendPausePass } from "./support/sql.ts";
 import { callStaff } from "./support/staff-calls.ts";
 import type { StaffCall } from "./support/staff-calls.ts";
 import { openVisitor } from "./support/visitor.ts";
@@ -11,6 +12,7 @@ import { askToWithdraw, typeTextedCode } from "./support/withdraw.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
 const baseUrl = inject("baseUrl");
+const operatorEnv = inject("operatorEnv");
 const desk = demoDesk(baseUrl);
 let browser: Browser;
 beforeAll(async () => {
@@ -62,6 +64,7 @@ describe.each(looks)("at %s size, %s", (size, theme, { who, way }) => {
     await page.getByRole("button", { name: "Cancel withdrawal" }).click();
     await line.getByText("Canceled").first().waitFor();
 
+    await letResendPausePass(operatorEnv, baseUrl);
     await askToWithdraw(page, "25");
     await typeTextedCode(page, desk);
     await line.getByText("In review").first().waitFor();
