@@ -18,7 +18,7 @@ const strangeFee = 250n;
  */
 export function planReconciliations(services: Services, timeline: Timeline, cast: Cast): void {
   const { db } = services;
-  timeline.at(9.3 * day, () => transact(db, (tx) => bookMovement(tx, "fee", "fee_demo_network", -strangeFee)));
+  timeline.at(9.3 * day, () => transact(db, (tx) => bookMovement(tx, "other", "adj_demo_network", -strangeFee)));
   timeline.at(2, async () => {
     const [robin, jules] = [cast.idOf("staff"), cast.idOf("admin")];
     await collectReconciliations(services);

@@ -58,7 +58,7 @@ async function nextDay(): Promise<void> {
 const trusted = () => addAccount(world, { trusted: true });
 const staff = () => createPerson(world, { role: "admin" });
 /** Something the processor did with our money and nobody told us of. */
-const strange = (cents: number, at = "app_now()") => world.owner.query(`insert into card_sandbox.balance_transaction (kind, source_id, amount_cents, created_at) values ('fee', 'fee_' || gen_random_uuid(), $1, ${at})`, [cents]);
+const strange = (cents: number, at = "app_now()") => world.owner.query(`insert into card_sandbox.balance_transaction (kind, source_id, amount_cents, created_at) values ('other', 'oth_' || gen_random_uuid(), $1, ${at})`, [cents]);
 
 describe("a channel's day", () => {
   test("is ready when the provider's report answers every posting: payments, refunds, disputes and their fees", async () => {
@@ -83,7 +83,8 @@ describe("a channel's day", () => {
     await back.decide(won, "won");
     await cards.settle();
     await nextDay();
-    expect(await dayOf("card-sandbox", later)).toMatchObject({ status: "ready", amount: 0, unexplained: 0 });
+    // The fees of the five payments of the day before are booked on it.
+    expect(await dayOf("card-sandbox", later)).toMatchObject({ status: "ready", amount: -(59 + 88 + 117 + 146 + 50), unexplained: 0 });
     expect(kept.amountCents).toBe(1_000n);
   });
 
@@ -127,10 +128,31 @@ describe("a channel's day", () => {
     await strange(-250, "app_now() - interval '24 hours'");
     for (let days = 0; days < 3; days += 1) await nextDay();
     expect(await dayOf("card-sandbox", day)).toEqual(closed);
-    expect(await dayOf("card-sandbox", next)).toMatchObject({ status: "discrepancy", amount: 0, unexplained: 250 });
-    const whose = await world.owner.query("select count(*)::int as days from reconciliation_line where channel = 'card-sandbox' and kind = 'fee'");
+    expect(await dayOf("card-sandbox", next)).toMatchObject({ status: "discrepancy", amount: -53, unexplained: 250 });
+    const whose = await world.owner.query("select count(*)::int as days from reconciliation_line where channel = 'card-sandbox' and kind = 'other'");
     expect(whose.rows).toEqual([{ days: 1 }]);
     await expect(world.pool.query("delete from reconciliation_line where reconciliation_id = $1", [closed.id])).rejects.toThrow(/is closed/);
+  });
+
+  test("has what the processor kept of it booked once, when it is ready: of payments and for nothing in particular", async () => {
+    const [day, me] = [await today(), await trusted()];
+    const payments = [await back.paid(me, 1_000n), await back.paid(me, 2_050n)];
+    // What is given back of a payment brings none of its fee.
+    await back.refund(payments[0] as (typeof payments)[0], 1_000n);
+    await world.owner.query("insert into card_sandbox.balance_transaction (kind, source_id, amount_cents) values ('fee', 'fee_account', -500), ('fee', 'fee_back', 200)");
+    await world.advance("24 hours");
+    await atOnce(3, () => collectReconciliations(world.services));
+    const { id } = await dayOf("card-sandbox", day);
+    expect(await dayOf("card-sandbox", day)).toMatchObject({ status: "ready", unexplained: 0 });
+    // 2.9 % and 30 ¢: 59 of $10.00, 89 of $20.50 (59.45 + 30), with 5.00 less 2.00.
+    const booked = () => world.owner.query("select a.kind, p.amount_cents::int as cents from ledger_tx t join ledger_posting p on p.tx_id = t.id join ledger_account a on a.id = p.account_id where t.ref_type = 'reconciliation' and t.ref_id = $1 order by 2", [id]);
+    expect((await booked()).rows).toEqual([{ kind: "clearing:card-sandbox", cents: -448 }, { kind: "losses", cents: 448 }]);
+    // The posting is of the next day, which it keeps from nothing.
+    const next = await today();
+    await nextDay();
+    expect(await dayOf("card-sandbox", next)).toMatchObject({ status: "ready", amount: -448, unexplained: 0 });
+    await nextDay();
+    expect((await booked()).rows).toHaveLength(2);
   });
 
   test("is collected once by many at once, and days nobody collected are made up for", async () => {
@@ -239,6 +261,7 @@ test.each(points)("a throw at %s leaves nothing half done", async (point) => {
   };
   const [me, other] = [await staff(), await staff()];
   await collectReconciliations(world.services);
+  await back.paid(await trusted(), 500n);
   armFailpoint(`${point}:throw`);
   const begun = again(() => discrepancy(77));
   const { id, unexplained } = await begun;

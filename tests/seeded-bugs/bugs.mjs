@@ -1792,4 +1792,32 @@ export const bugs = [
     after: "",
     test: ["tests/api/previews.test.ts", "being busy is kept nowhere"],
   },
+  {
+    name: "what a processor charges for nothing in particular is booked by nobody",
+    file: `${reconciliation}/store/lines-store.ts`,
+    before: "sum(fee_cents - case when kind = 'fee' then amount_cents else 0 end)",
+    after: "sum(fee_cents)",
+    test: ["tests/api/reconciliation.test.ts", "what the processor kept of it booked once"],
+  },
+  {
+    name: "fees of a day that two signed for are booked by nobody",
+    file: `${reconciliation}/commands/staff-acts.ts`,
+    before: "await bookFees(tx, { id, channel });",
+    after: "void bookFees, channel;",
+    test: ["tests/api/reconciliation.test.ts", "a throw at reconciliation.fees.after_post"],
+  },
+  {
+    name: "a code for one amount withdraws another",
+    file: `${payouts}/domain/payout.ts`,
+    before: "return `${channel}:${amountCents}`;",
+    after: "return `${channel}:${amountCents > 0n}`;",
+    test: ["tests/api/payouts.test.ts", "without a code of its own"],
+  },
+  {
+    name: "wrong codes of a withdrawal do not count",
+    file: `${payouts}/commands/create-payout.ts`,
+    before: 'if (!spent.ok) return err({ tag: "code", refusal: spent.error });',
+    after: 'if (!spent.ok) throw refuse({ tag: "code", refusal: spent.error });',
+    test: ["tests/api/payouts.test.ts", "after five wrong codes"],
+  },
 ];

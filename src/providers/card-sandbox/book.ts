@@ -54,14 +54,20 @@ export async function insertIntent(
 
 /** Notes a movement of our client's money: positive is money taken for them. */
 export async function bookMovement(tx: Tx, kind: ReportKind, sourceId: string, amountCents: bigint): Promise<void> {
-  await sql`insert into card_sandbox.balance_transaction (kind, source_id, amount_cents) values (${kind}, ${sourceId}, ${amountCents})`.execute(tx);
+  const feeCents = kind === "payment" ? feeOf(amountCents) : 0n;
+  await sql`insert into card_sandbox.balance_transaction (kind, source_id, amount_cents, fee_cents) values (${kind}, ${sourceId}, ${amountCents}, ${feeCents})`.execute(tx);
+}
+
+/** What we keep of a payment, in cents: 2.9 %, rounded half up, and 30 ¢. It is not given back with a refund. */
+function feeOf(amountCents: bigint): bigint {
+  return (amountCents * 29n + 500n) / 1_000n + 30n;
 }
 
 /** The movements of a span of time, in order. We keep our client's money and settle with no bank. */
 export async function listMovements(db: Db, { since, until }: ReportSpan): Promise<ReportLine[]> {
   return rows(
     db,
-    sql<ReportLine>`select id as "lineId", kind, source_id as "providerId", amount_cents as "amountCents", 0::bigint as "feeCents", created_at as at
+    sql<ReportLine>`select id as "lineId", kind, source_id as "providerId", amount_cents as "amountCents", fee_cents as "feeCents", created_at as at
       from card_sandbox.balance_transaction where created_at >= ${since} and created_at < ${until} order by created_at, id`,
   );
 }

@@ -3,6 +3,7 @@ import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import type { ProviderReport } from "#kernel/provider-report.ts";
+import { bookFees } from "./book-fees.ts";
 import { judgeDay, toleranceDays } from "../domain/match-lines.ts";
 import { statusAfterCollecting } from "../domain/reconciliation.ts";
 import type { Line, ReconciliationStatus } from "../domain/reconciliation.ts";
@@ -46,6 +47,7 @@ async function collect(tx: Tx, reporter: Reporter, id: string, span: DaySpan, re
   // A discrepancy that is still none of ours to explain stays one.
   const status = found.status === "discrepancy" && after === "collecting" ? "discrepancy" : after;
   await storeCollected(tx, id, { status, amountCents, turnoverCents, unexplainedCents: judged.unexplainedCents });
+  if (status === "ready") await bookFees(tx, { id, channel: reporter.channel });
   failpoint("reconciliation.collect.before_commit");
   return status;
 }

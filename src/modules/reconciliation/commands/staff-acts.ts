@@ -8,6 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Reconciliation, ReconciliationRefusal } from "../domain/reconciliation.ts";
 import { twoStaffAbove } from "../settings.ts";
+import { bookFees } from "./book-fees.ts";
 import { findWaiting, replaceExplanation, signExplanation } from "../store/explanations-store.ts";
 import { lockReconciliation, storeExplained, storeFirstSignature, storeReconciled } from "../store/reconciliations-store.ts";
 
@@ -72,7 +73,7 @@ export function proposeExplanation(services: Services, act: { staffId: string; r
 
 /** Signs what another member of staff said of a discrepancy, which makes the day ready (T14). Refused where the amount is another by now. */
 export function signExplained(services: Services, act: { staffId: string; reconciliationId: string; explanationId: string; reason: string }): Promise<Result<void, ReconciliationRefusal>> {
-  return asMoneyStaff(services, { ...act, action: "sign_reconciliation" }, async (tx, { id, status, unexplainedCents }) => {
+  return asMoneyStaff(services, { ...act, action: "sign_reconciliation" }, async (tx, { id, channel, status, unexplainedCents }) => {
     if (status !== "discrepancy") throw refuse("no_discrepancy");
     const waiting = await findWaiting(tx, id);
     if (waiting === undefined || waiting.id !== act.explanationId) throw refuse("not_found");
@@ -81,6 +82,7 @@ export function signExplained(services: Services, act: { staffId: string; reconc
     await signExplanation(tx, waiting.id, act.staffId);
     failpoint("reconciliation.sign.after_signature");
     await storeExplained(tx, id);
+    await bookFees(tx, { id, channel });
     return { explanationId: waiting.id, status: "ready" };
   });
 }

@@ -46,7 +46,7 @@ describe("lines of two books", () => {
   it("leave as unexplained what nothing answers, and nothing makes up for anything else", () => {
     fc.assert(
       fc.property(lines("ledger"), lines("provider"), (ledger, provider) => {
-        const { lines: judged, unexplainedCents } = judgeDay({ ledger, closes: [], disputes: [], provider, bank: null }, () => true);
+        const { lines: judged, unexplainedCents } = judgeDay({ ledger, closes: [], fees: [], disputes: [], provider, bank: null }, () => true);
         expect(judged).toHaveLength(ledger.length + provider.length);
         const open = judged.filter(({ matchedWith }) => matchedWith === null);
         expect(unexplainedCents).toBe(open.reduce((sum, { amountCents }) => sum + (amountCents < 0n ? -amountCents : amountCents), 0n));
@@ -55,7 +55,7 @@ describe("lines of two books", () => {
     );
   });
 
-  const judge = (more: Partial<Parameters<typeof judgeDay>[0]>) => judgeDay({ ledger: [], closes: [], disputes: [], provider: [], bank: null, ...more }, () => true).unexplainedCents;
+  const judge = (more: Partial<Parameters<typeof judgeDay>[0]>) => judgeDay({ ledger: [], closes: [], fees: [], disputes: [], provider: [], bank: null, ...more }, () => true).unexplainedCents;
 
   it("a cent too few is a difference on both sides", () => {
     expect(judge({ ledger: [line("ledger", "x")], provider: [line("provider", "y", { amountCents: 499n })] })).toBe(999n);

@@ -48,6 +48,8 @@ export interface DayLines {
   readonly ledger: readonly Line[];
   /** Postings that close disputes, each answered by its dispute. */
   readonly closes: readonly Line[];
+  /** Postings of what providers kept for themselves on earlier days, each answered by its day. */
+  readonly fees: readonly Line[];
   readonly disputes: readonly Line[];
   readonly provider: readonly Line[];
   /** Null where nobody knows of the bank: then settlements are not looked at. */
@@ -59,15 +61,18 @@ export function judgeDay(lines: DayLines, isOfDay: (line: Line) => boolean): { l
   const settlements = lines.provider.filter(({ kind }) => kind === "settlement");
   const others = lines.provider.filter(({ kind }) => kind !== "settlement");
   const ours = [...lines.ledger, ...lines.disputes];
-  const answers = matchLines(ours, others);
+  const answers = matchLines(ours, others.filter(({ kind }) => kind !== "fee"));
   const banked = matchLines(settlements, lines.bank ?? []);
   const answered = new Map([...answers, ...banked].flatMap(([one, other]) => [[one, other], [other, one]] as const));
   const answerOf = (line: Line): string | null => {
     if (line.kind === "settlement" && lines.bank === null) return "no bank";
+    // What a provider charges is booked with the day itself.
+    if (line.source === "provider" && line.kind === "fee") return "fees of the day";
     return answered.get(line.key) ?? null;
   };
   const judged = [
     ...[...ours, ...others, ...settlements, ...(lines.bank ?? [])].map((line) => ({ line, matchedWith: answerOf(line) })),
+    ...lines.fees.map((line) => ({ line, matchedWith: "fees of a day" })),
     ...lines.closes.map((line) => ({ line, matchedWith: line.providerId === null ? null : `dispute ${line.providerId}` })),
   ].flatMap(({ line, matchedWith }) => (line.at !== null && isOfDay(line) ? [{ ...line, at: line.at, matchedWith }] : []));
   return { lines: judged, unexplainedCents: unexplainedOf(judged) };

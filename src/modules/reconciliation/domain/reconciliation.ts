@@ -36,6 +36,9 @@ export interface Reconciliation {
   readonly firstSignedAt: Date | null;
 }
 
+/** What postings of a day's fees refer to: its reconciliation. */
+export const feesRefType = "reconciliation";
+
 export const lineSources = ["ledger", "dispute", "provider", "bank"] as const;
 export type LineSource = (typeof lineSources)[number];
 

@@ -15,11 +15,16 @@ export interface Reporter {
 
 const isPlatformKind = (kind: string): kind is PlatformKind => Object.hasOwn(platformKinds, kind);
 
+/** The clearing account of a channel. Throws for one the ledger has none of: that is a bug. */
+export function clearingOf(channel: string): PlatformKind {
+  const clearing = `clearing:${channel}`;
+  if (!isPlatformKind(clearing)) throw new Error(`the ledger has no account ${clearing}`);
+  return clearing;
+}
+
 /** The channels of the ledger whose provider can be asked now: the card processor and those who carry payouts. */
 export function reportersOf(services: Services): Reporter[] {
   return [cardProcessorOf(services), ...payoutProviders(services)].map((provider) => {
-    const clearing = `clearing:${provider.name}`;
-    if (!isPlatformKind(clearing)) throw new Error(`the ledger has no account ${clearing}`);
-    return { channel: provider.name, clearing, readReport: (span) => provider.readReport(span) };
+    return { channel: provider.name, clearing: clearingOf(provider.name), readReport: (span) => provider.readReport(span) };
   });
 }

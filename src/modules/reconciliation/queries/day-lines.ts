@@ -5,6 +5,7 @@ import { readDisputeMoves, readPaymentNumbers } from "#modules/payments/index.ts
 import { readPayoutNumbers } from "#modules/payouts/index.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { DayLines } from "../domain/match-lines.ts";
+import { feesRefType } from "../domain/reconciliation.ts";
 import type { Line } from "../domain/reconciliation.ts";
 import type { Reporter } from "../ports/reporters.ts";
 import type { DaySpan } from "../store/reconciliations-store.ts";
@@ -16,7 +17,8 @@ export async function readDayLines(db: Db, { channel, clearing }: Reporter, span
   const numbers = new Map([...(await readPaymentNumbers(db, postings.map(({ refId }) => refId))), ...(await readPayoutNumbers(db, postings.map(({ refId }) => refId)))]);
   const ours = postings.map((posting) => ({ posting, line: lineOf(posting, numbers.get(posting.refId) ?? null) }));
   return {
-    ledger: ours.filter(({ posting }) => !closesDispute(posting)).map(({ line }) => line),
+    ledger: ours.filter(({ posting }) => !closesDispute(posting) && !booksFees(posting)).map(({ line }) => line),
+    fees: ours.filter(({ posting }) => booksFees(posting)).map(({ line }) => line),
     closes: ours.filter(({ posting }) => closesDispute(posting)).map(({ line }) => line),
     disputes: (await readDisputeMoves(db, channel, window)).map(({ id, move, disputeId, amountCents, at }) => ({
       source: "dispute", key: `${id} ${move}`, kind: move === "opened" ? "dispute" : "dispute_return", providerId: disputeId, amountCents, feeCents: 0n, at,
@@ -27,6 +29,8 @@ export async function readDayLines(db: Db, { channel, clearing }: Reporter, span
 }
 
 const closesDispute = ({ refType, effect }: ClearingPosting): boolean => refType === "payment_dispute" && effect === "close";
+
+const booksFees = ({ refType }: ClearingPosting): boolean => refType === feesRefType;
 
 const lineOf = ({ txId, type, amountCents, createdAt }: ClearingPosting, providerId: string | null): Line => ({
   source: "ledger", key: txId, kind: type, providerId, amountCents, feeCents: 0n, at: createdAt,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { rows } from "#platform/db/db.ts";
+import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { JudgedLine } from "../domain/reconciliation.ts";
 
@@ -34,6 +34,16 @@ export async function readClosedSince(db: Db, channel: string, since: Date, unti
        order by 1 limit 1`,
   );
   return found[0]?.at ?? until;
+}
+
+/** What the provider kept for itself of a day's lines, in cents. */
+export async function readFees(db: Db, id: string): Promise<bigint> {
+  const found = await row(
+    db,
+    sql<{ cents: bigint }>`select coalesce(sum(fee_cents - case when kind = 'fee' then amount_cents else 0 end), 0)::bigint as cents
+       from reconciliation_line where reconciliation_id = ${id} and source = 'provider'`,
+  );
+  return found?.cents ?? 0n;
 }
 
 /** A line as it stands in a reconciliation. */
