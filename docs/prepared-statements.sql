@@ -1204,6 +1204,18 @@ select account_id as id, created_at::text as position from post_repost
      where post_id = $4 and (created_at, account_id) < ($1::timestamptz, $2::uuid)
      order by created_at desc, account_id desc limit $3;
 
+-- sanctions_hits_asc
+select h.id, h.person_id as "personId", h.entry_no as "entryNo", h.name, h.programs, h.score, h.status, h.decided_by as "decidedById", h.reason,
+  h.created_at as "createdAt", h.decided_at as "decidedAt", h.created_at::text as position from sanctions_hit h
+    where (h.created_at, h.id) > ($1::timestamptz, $2::uuid) and ($4::text[] is null or h.status = any((select $4::text[])::text[]))
+    order by h.created_at asc, h.id asc limit $3;
+
+-- sanctions_hits_desc
+select h.id, h.person_id as "personId", h.entry_no as "entryNo", h.name, h.programs, h.score, h.status, h.decided_by as "decidedById", h.reason,
+  h.created_at as "createdAt", h.decided_at as "decidedAt", h.created_at::text as position from sanctions_hit h
+    where (h.created_at, h.id) < ($1::timestamptz, $2::uuid) and ($4::text[] is null or h.status = any((select $4::text[])::text[]))
+    order by h.created_at desc, h.id desc limit $3;
+
 -- search_by_words_asc
 with hit as materialized (select p.id, p.account_id, p.created_at as at from post p
             where p.words @@ (select search_phrases($4::text[])) and p.status = 'active' and (p.created_at, p.id) > (greatest($1::timestamptz, coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity')), case when coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity') > $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (p.created_at, p.id) < (coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and (not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)

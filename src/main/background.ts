@@ -14,6 +14,7 @@ import { handOverImplementation, payoutEventImplementation, payoutSweep } from "
 import { periodicWork as postWork, taskImplementations as postTasks } from "#modules/posts/index.ts";
 import { previewSweep, showPreview } from "#modules/previews/index.ts";
 import { collecting } from "#modules/reconciliation/index.ts";
+import { screening, taskImplementations as screeningTasks } from "#modules/sanctions/index.ts";
 import { ticketRetention } from "#modules/support/index.ts";
 import { periodicWork as taxWork } from "#modules/tax/index.ts";
 import { freezing, netting } from "#modules/wallet/index.ts";
@@ -29,7 +30,7 @@ import { messagePorts } from "./ports.ts";
 export function backgroundWork(services: Services): { tasks: TaskImplementation[]; periodic: PeriodicWork[] } {
   const { mail, sms } = messagePorts(services.config);
   return {
-    tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), sendResetCode, cardEventTask, handOverImplementation, payoutEventImplementation, identityEventTask, ...brandTasks, ...giveawayTasks, ...postTasks, ...notificationTasks, showPreview],
-    periodic: [limitRetention, textBudgetRetention, keyRetention, credentialRetention, statusEnds, sealing, proving, mediaSweep, previewSweep, paymentSweep, methodSweep, freezing, netting, payoutSweep, dormancySweep, collecting, ticketRetention, ...identityWork, ...exportWork, ...giveawayWork, ...graphWork, ...postWork, ...taxWork, ...notificationWork],
+    tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), sendResetCode, cardEventTask, handOverImplementation, payoutEventImplementation, identityEventTask, ...brandTasks, ...giveawayTasks, ...postTasks, ...notificationTasks, showPreview, ...screeningTasks],
+    periodic: [limitRetention, textBudgetRetention, keyRetention, credentialRetention, statusEnds, sealing, proving, mediaSweep, previewSweep, paymentSweep, methodSweep, freezing, netting, payoutSweep, dormancySweep, collecting, ticketRetention, screening, ...identityWork, ...exportWork, ...giveawayWork, ...graphWork, ...postWork, ...taxWork, ...notificationWork],
   };
 }

@@ -1,7 +1,8 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { findAccount, findIdByUsername, setRole, setTrusted } from "#modules/accounts/index.ts";
 import { parseMoney } from "#kernel/format-money.ts";
 import { approveIdentity } from "#modules/identity/index.ts";
+import { loadList } from "#modules/sanctions/index.ts";
 import { enterThreshold, exportTaxYear } from "#modules/tax/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
@@ -67,6 +68,13 @@ export async function trustPerson(services: Services, username: string, isTruste
     if (error instanceof OperatorRefused) return error.message;
     throw error;
   }
+}
+
+/** Puts a sanctions list in force, from the files of the US Treasury (D-WAL-37). */
+export async function loadSanctions(services: Services, sdnFile: string, altFile?: string): Promise<string> {
+  const loaded = await loadList(services, { sdnCsv: await readFile(sdnFile, "utf8"), ...(altFile === undefined ? {} : { altCsv: await readFile(altFile, "utf8") }) });
+  if (!loaded.ok) throw new OperatorRefused("That is not a list as the Treasury publishes it (sdn.csv, alt.csv). Nothing was changed.");
+  return `${loaded.value.names} names are in force as list ${loaded.value.version}. Everybody is looked for again within hours, whoever withdraws at once.`;
 }
 
 /** Grants a role until the staff area exists. */

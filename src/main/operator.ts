@@ -3,7 +3,7 @@ import { backupCommand, restoreCommand, restoreDrillCommand } from "./backup-com
 import { checkInvariants } from "./invariants.ts";
 import type { Violation } from "./invariants.ts";
 import { openDatabase } from "./database.ts";
-import { approvePersonIdentity, enterTaxThreshold, grantRole, makeTaxExport, OperatorRefused, trustPerson } from "./operator-actions.ts";
+import { approvePersonIdentity, enterTaxThreshold, grantRole, loadSanctions, makeTaxExport, OperatorRefused, trustPerson } from "./operator-actions.ts";
 import { runCommand } from "./program.ts";
 import type { Stop } from "./program.ts";
 import { openServices } from "./services.ts";
@@ -24,6 +24,7 @@ const usage = `Usage: npm run operator -- <command>
   settings set <key> <json> <reason>
   invariants                        every promise about money and draws, checked
   ledger verify                     every seal of the journal, computed anew
+  sanctions load <sdn.csv> [--alt alt.csv]  the US Treasury's list, in the place of the one before
   tax-threshold <year> <dollars>    the indexed figure from which a W-9 is needed, from 2027 on
   tax-export <year> [--out FILE]    the 1099 export of a year that is over; made again it is a correction
   verify-draw <postId>              recomputes a draw from what is public
@@ -103,6 +104,10 @@ async function act(services: Services, appUrl: string, args: readonly string[]):
       } finally {
         await patient.end();
       }
+    }
+    case "sanctions": {
+      if (first !== "load" || second === undefined) break;
+      return loadSanctions(services, second, options(rest).get("alt"));
     }
     case "tax-threshold":
       if (first === undefined || second === undefined) break;

@@ -20,6 +20,7 @@ import { personalData as payouts, wirePayouts } from "#modules/payouts/index.ts"
 import { personalData as posts } from "#modules/posts/index.ts";
 import { wirePreviews } from "#modules/previews/index.ts";
 import { personalData as reconciliation } from "#modules/reconciliation/index.ts";
+import { personalData as sanctions } from "#modules/sanctions/index.ts";
 import { personalData as support } from "#modules/support/index.ts";
 import { personalData as tax, wireTax } from "#modules/tax/index.ts";
 import { personalData as transfers } from "#modules/transfers/index.ts";
@@ -38,7 +39,7 @@ wireDormancy();
 wireNotifications();
 
 // What is told about people goes before what they wrote, and the account they are found by goes last.
-for (const tables of [notifications, giveaways, posts, graph, brands, identity, exports, media, tax, transfers, adjustments, dormancy, reconciliation, payouts, wallet, payments, ledger, support, platformPersonalData, accounts]) declarePersonalData(tables);
+for (const tables of [notifications, giveaways, posts, graph, brands, identity, exports, media, tax, transfers, adjustments, dormancy, reconciliation, payouts, sanctions, wallet, payments, ledger, support, platformPersonalData, accounts]) declarePersonalData(tables);
 
 // Accounts and media both know nobody; only here do they meet.
 pictureChanging.implement(async (tx, { services, personId, uploadType, before, after }) => {

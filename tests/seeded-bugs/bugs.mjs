@@ -1820,4 +1820,25 @@ export const bugs = [
     after: 'if (!spent.ok) throw refuse({ tag: "code", refusal: spent.error });',
     test: ["tests/api/payouts.test.ts", "after five wrong codes"],
   },
+  {
+    name: "a new list changes nothing for what was approved before it",
+    file: `${payouts}/commands/hand-over.ts`,
+    before: "if (!isClear || (await hasHit(tx, payout.actedByPersonId))) {",
+    after: "if (hasHit === undefined && !isClear) {",
+    test: ["tests/api/sanctions.test.ts", "held back when a new list names its receiver"],
+  },
+  {
+    name: "whoever nobody could look for is paid",
+    file: `${payouts}/commands/create-payout.ts`,
+    before: 'isScreened: standing === "clear" &&',
+    after: 'isScreened: standing !== "hit" &&',
+    test: ["tests/api/sanctions.test.ts", "waits while nobody can look"],
+  },
+  {
+    name: "a cleared name comes back with the next list",
+    file: "src/modules/sanctions/store/hits-store.ts",
+    before: "values (${personId}, ${entryNo}, ${name}, ${programs}, ${score}) on conflict do nothing`",
+    after: "values (${personId}, ${entryNo}, ${name}, ${programs}, ${score}) on conflict (person_id, entry_no, name) do update set status = 'open', decided_by = null, reason = null, decided_at = null`",
+    test: ["tests/api/sanctions.test.ts", "what was cleared stays cleared"],
+  },
 ];

@@ -142,6 +142,8 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("dormant_balance", () => ({ account_id: id, state: "TX", cause: "dormant", status: "reclaimed", idle_since: now, due_at: now, amount_cents: 300, moved_at: now, reclaimed_at: now, reclaimed_by: other.id }));
   await plant("transfer", () => ({ from_account_id: id, to_account_id: other.id, amount_cents: 700, reason: canary(), method: "sms", idempotency_key: `planted-${birthYear}` }));
   const decider = await createPerson(world);
+  await plant("sanctions_screening", () => ({ person_id: id, list_version: 7, screened_at: now }));
+  await plant("sanctions_hit", () => ({ person_id: id, entry_no: hidden(), name: hidden(), programs: hidden(), score: 71, status: "cleared", decided_by: decider.id, reason: hidden(), decided_at: now }));
   await plant("adjustment", () => ({ account_id: id, kind: "credit", amount_cents: 300, credited_to: "earnings", status: "rejected", reason: hidden(), proposed_by: other.id, idempotency_key: `planted-${birthYear}`, decided_by: decider.id, decision_reason: hidden(), decided_at: now }));
   await plant("payout_step", () => ({ payout_id: payoutId, status: "canceled", actor_id: id, reason: hidden() }));
   const formId = await plant("w9_form", () => ({

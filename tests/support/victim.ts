@@ -7,6 +7,7 @@ import { giveawayFinished } from "#modules/giveaways/events.ts";
 import { attachGiveaways, taskImplementations, wireGiveaways } from "#modules/giveaways/index.ts";
 import { attachCardProcessor, cardEventTask, createPayment, receiveCardWebhook, refundPayment, savePaymentAttempt } from "#modules/payments/index.ts";
 import { attachPayoutProviders, convergePayout, createPayout, decidePayout, handOver } from "#modules/payouts/index.ts";
+import { attachSanctionsScreen } from "#modules/sanctions/index.ts";
 import { sendFunds } from "#modules/transfers/index.ts";
 import { wireWallet } from "#modules/wallet/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
@@ -19,6 +20,7 @@ import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon
 import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
 import { createSandboxProcessor } from "#providers/card-sandbox/processor.ts";
 import { openSandbox } from "#providers/card-sandbox/sandbox.ts";
+import { sanctionsList } from "#providers/sanctions-list/sanctions-list.ts";
 import { payoutSandbox } from "#providers/payout-sandbox/provider.ts";
 import { patient } from "./patient.ts";
 import type { Order } from "./victims.ts";
@@ -36,6 +38,7 @@ const sandbox = openSandbox({
   send: (rawBody, headers) => receiveCardWebhook(services, rawBody, headers),
 });
 const payoutBook = { db: openDb(openPool({ connectionString: appUrl, poolSize: 2, log, applicationName: "payout-sandbox", ...patient })), faults: { calls: [], hangMs: 0 }, settleSeconds: 0 };
+attachSanctionsScreen(services, sanctionsList(services.db));
 attachPayoutProviders(services, [payoutSandbox(payoutBook, "paypal")]);
 wireWallet();
 wireGiveaways();

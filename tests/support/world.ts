@@ -4,11 +4,13 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { readConfig } from "#config/config.ts";
 import { err } from "#kernel/result.ts";
 import { attachPublicWeb } from "#modules/previews/index.ts";
+import { attachSanctionsScreen } from "#modules/sanctions/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { createLogger } from "#platform/log.ts";
 import type { Services } from "#platform/services.ts";
 import { createVault } from "#platform/vault.ts";
+import { sanctionsList } from "#providers/sanctions-list/sanctions-list.ts";
 import { patient } from "./patient.ts";
 import { copyDatabase, testSecretKey } from "./test-database.ts";
 
@@ -35,6 +37,7 @@ export function openWorld(ownerUrl: string, appUrl: string): World & { close: ()
   const db = openDb(pool);
   // No test asks the web outside for anything.
   attachPublicWeb({ db }, { get: () => Promise.resolve(err("unreachable")) });
+  attachSanctionsScreen({ db }, sanctionsList(db));
   return {
     db,
     pool,

@@ -13,6 +13,7 @@ export type { InquiryStatus } from "./domain/inquiry-status.ts";
 export { shownShape } from "./domain/identity-facts.ts";
 export type { EnteredFacts, ShownFacts } from "./domain/identity-facts.ts";
 export { legalNameOf } from "./queries/legal-name.ts";
+export { factsForScreening } from "./queries/screening-facts.ts";
 export { householdsOf } from "./queries/households.ts";
 export { personalData } from "./store/personal-data.ts";
 export { identityEventTask } from "./tasks/process-identity-event.ts";

@@ -22,6 +22,8 @@ export const operationGrants: Readonly<Record<string, Grant>> = {
   spDecideAdjustment: "manageMoney",
   spDecidePayment: "manageMoney",
   spDecidePayout: "manageMoney",
+  spDecideSanctionsHit: "manageMoney",
+  spFetchSanctionsHits: "manageMoney",
   spExplainReconciliation: "manageMoney",
   spFetchAdjustment: "manageMoney",
   spFetchAdjustments: "manageMoney",

@@ -8,7 +8,7 @@ import type { Services } from "#platform/services.ts";
 import type { Payout } from "../domain/payout.ts";
 import { lockPayout } from "../store/payouts-store.ts";
 
-export type StaffRefusal = "not_found" | "forbidden" | "own_payout" | "conflict";
+export type StaffRefusal = "not_found" | "forbidden" | "own_payout" | "screening" | "conflict";
 
 export interface StaffAct {
   staffId: string;

@@ -1,6 +1,7 @@
 import { findAccount, isSessionEligible, spendAccessCode } from "#modules/accounts/index.ts";
 import type { AccessCodeMethod } from "#modules/accounts/index.ts";
 import { hasOpenDispute, readOwed } from "#modules/wallet/index.ts";
+import { hasHit, screenPerson } from "#modules/sanctions/index.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { Rollback, transact } from "#platform/db/db.ts";
@@ -36,6 +37,8 @@ export interface PayoutInput {
  * code, sets the money aside, and approves it or leaves it to staff, in one transaction. The provider hears of it from a worker.
  */
 export async function createPayout(services: Services, actor: Actor, input: PayoutInput): Promise<Result<Payout, PayoutRefusal>> {
+  // Looked up before anything is locked; how it came out is read again inside (D-WAL-37).
+  const standing = actor.accountId === actor.personId ? await screenPerson(services, actor.personId) : "unscreened";
   try {
     const payout = await transact(services.db, async (tx): Promise<Result<Payout, PayoutRefusal>> => {
       await lockAccount(tx, actor.accountId);
@@ -71,7 +74,7 @@ export async function createPayout(services: Services, actor: Actor, input: Payo
       failpoint("payouts.create.after_gate");
       if (needed !== undefined) throw refuse(needed);
       await mailStep(services, tx, made, "requested");
-      return ok(await routeForReview(services, tx, made, wasPaid));
+      return ok(await routeForReview(services, tx, made, { wasPaid, isScreened: standing === "clear" && !(await hasHit(tx, actor.personId)) }));
     });
     if (payout.ok) failpoint("payouts.create.after_commit");
     return payout;
@@ -91,10 +94,14 @@ function sameOr(before: Payout, actor: Actor, input: PayoutInput): Payout {
   return before;
 }
 
-/** The first payout of an account and large ones are looked at by staff; the others go their way (D-WAL-31). */
-async function routeForReview(services: Services, tx: Tx, payout: Payout, wasPaid: boolean): Promise<Payout> {
+/**
+ * The first payout of an account and large ones are looked at by staff, and those to people whose name is on a sanctions list, or of whom
+ * nobody knows; the others go their way (D-WAL-31, D-WAL-37).
+ */
+async function routeForReview(services: Services, tx: Tx, payout: Payout, { wasPaid, isScreened }: { wasPaid: boolean; isScreened: boolean }): Promise<Payout> {
   const isLarge = payout.amountCents > BigInt(await readSetting(tx, reviewAbove));
-  if (!wasPaid || isLarge) return movePayout(services, tx, payout, "in_review", { reason: isLarge ? "large" : "first" });
+  const reason = !isScreened ? "screening" : isLarge ? "large" : wasPaid ? undefined : "first";
+  if (reason !== undefined) return movePayout(services, tx, payout, "in_review", { reason });
   const approved = await movePayout(services, tx, payout, "approved");
   await enqueue(tx, handOverTask, { payoutId: payout.id });
   return approved;

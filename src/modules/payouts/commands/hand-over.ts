@@ -1,4 +1,5 @@
 import { findAccount } from "#modules/accounts/index.ts";
+import { hasHit, screenPerson } from "#modules/sanctions/index.ts";
 import { appNow, assertNotTransaction, transact } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
@@ -6,7 +7,7 @@ import { keyOf, sentCents } from "../domain/payout.ts";
 import type { Payout } from "../domain/payout.ts";
 import { providerNamed } from "../ports/attach-providers.ts";
 import { findDestination } from "../store/destinations-store.ts";
-import { lockPayout } from "../store/payouts-store.ts";
+import { findPayout, lockPayout } from "../store/payouts-store.ts";
 import { applyTruth } from "./converge-payout.ts";
 import { movePayout } from "./move-payout.ts";
 
@@ -19,7 +20,10 @@ const dayMs = 86_400_000;
  */
 export async function handOver(services: Services, payoutId: string): Promise<void> {
   assertNotTransaction(services.db);
-  const payout = await transact(services.db, (tx) => claim(services, tx, payoutId));
+  const known = await findPayout(services.db, payoutId);
+  // On its way already, it is for the provider to say; before, the list may have changed since it was approved (D-WAL-37).
+  const isClear = known?.status !== "approved" || (await screenPerson(services, known.actedByPersonId)) === "clear";
+  const payout = await transact(services.db, (tx) => claim(services, tx, payoutId, isClear));
   failpoint("payouts.hand_over.after_claim");
   if (payout === undefined) return;
   const provider = providerNamed(services, payout.provider);
@@ -38,7 +42,7 @@ export async function handOver(services: Services, payoutId: string): Promise<vo
 }
 
 /** The payout if it is to be handed over now: approved, or on its way without a word from the provider. */
-async function claim(services: Services, tx: Parameters<typeof movePayout>[1], payoutId: string): Promise<Payout | undefined> {
+async function claim(services: Services, tx: Parameters<typeof movePayout>[1], payoutId: string, isClear: boolean): Promise<Payout | undefined> {
   const payout = await lockPayout(tx, payoutId);
   if (payout?.status === "processing" && payout.providerPayoutId === null) return payout;
   if (payout?.status !== "approved") return undefined;
@@ -46,6 +50,10 @@ async function claim(services: Services, tx: Parameters<typeof movePayout>[1], p
   const account = await findAccount(tx, payout.accountId);
   if (account?.status !== "active") {
     await movePayout(services, tx, payout, "in_review", { reason: "account_status" });
+    return undefined;
+  }
+  if (!isClear || (await hasHit(tx, payout.actedByPersonId))) {
+    await movePayout(services, tx, payout, "in_review", { reason: "screening" });
     return undefined;
   }
   return movePayout(services, tx, payout, "processing");

@@ -1,3 +1,4 @@
+import { hasHit, screenPerson } from "#modules/sanctions/index.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { failpoint } from "#platform/failpoint.ts";
@@ -9,6 +10,7 @@ import { nextStatus } from "../domain/payout-status.ts";
 import { providerNamed } from "../ports/attach-providers.ts";
 import type { CheckStep, ProviderError } from "../ports/payout-provider.ts";
 import { findDestination } from "../store/destinations-store.ts";
+import { findPayout } from "../store/payouts-store.ts";
 import { handOverTask } from "../tasks/hand-over-task.ts";
 import { asMoneyStaff } from "./as-staff.ts";
 import type { StaffAct, StaffRefusal } from "./as-staff.ts";
@@ -17,12 +19,20 @@ import { movePayout } from "./move-payout.ts";
 
 type About = Omit<StaffAct, "action">;
 
+/** Whether whoever a payout is for was looked for on the sanctions list and is not on it, or somebody else is meant (D-WAL-37). */
+async function isClear(services: Services, payoutId: string): Promise<boolean> {
+  const payout = await findPayout(services.db, payoutId);
+  return payout === undefined || (await screenPerson(services, payout.actedByPersonId)) === "clear";
+}
+
 /** Staff approve a payout in review, which sends it on its way, or decline it, which gives its money back. The first decision stands. */
 export async function decidePayout(services: Services, about: About, decision: "approve" | "decline"): Promise<Result<Payout, StaffRefusal>> {
+  const isScreened = decision === "decline" || (await isClear(services, about.payoutId));
   const decided = await asMoneyStaff(services, { ...about, action: `payout.${decision}` }, async (tx, payout) => {
     if (payout.status !== "in_review") return err("conflict");
     const facts = { actorId: about.staffId, reason: about.reason };
     if (decision === "decline") return ok(await movePayout(services, tx, payout, "failed", { ...facts, failureCode: "declined" }));
+    if (!isScreened || (await hasHit(tx, payout.actedByPersonId))) return err("screening");
     const approved = await movePayout(services, tx, payout, "approved", facts);
     await enqueue(tx, handOverTask, { payoutId: payout.id });
     return ok(approved);

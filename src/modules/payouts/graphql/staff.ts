@@ -29,7 +29,7 @@ const SpPayout = adminBuilder.objectRef<QueuedPayout>("SpPayout").implement({
     status: t.expose("status", { type: SpPayoutStatus }),
     amount: t.field({ type: "Cents", resolve: ({ amountCents }) => amountCents }),
     fee: t.field({ type: "Cents", resolve: ({ feeCents }) => feeCents }),
-    reviewReason: t.exposeString("reviewReason", { nullable: true, description: "first, large, or account_status." }),
+    reviewReason: t.exposeString("reviewReason", { nullable: true, description: "first, large, screening, or account_status." }),
     w9FormStatus: t.expose("w9FormStatus", { type: SpW9FormStatus }),
     confirmationNumber: t.exposeString("confirmationNumber", { nullable: true }),
     failureCode: t.exposeString("failureCode", { nullable: true }),
@@ -71,6 +71,8 @@ function refused(refusal: string): ApiError {
       return new ApiError("FORBIDDEN", { rule: "manageMoney" });
     case "own_payout":
       return new ApiError("FORBIDDEN", { rule: refusal }, "This is your own money. Somebody else has to decide on it.");
+    case "screening":
+      return new ApiError("CONFLICT", { rule: refusal }, "A name on the sanctions list is like this one, or nobody could look. Decide on the hit first.");
     case "unavailable":
       return new ApiError("PROVIDER_UNAVAILABLE");
     default:

@@ -1,0 +1,24 @@
+/** What came of a hit: nobody has looked yet, somebody else is meant, or it is them. */
+export const hitStatuses = ["open", "cleared", "confirmed"] as const;
+export type HitStatus = (typeof hitStatuses)[number];
+
+/** A listed name like a person's, out of 100. */
+export interface Match {
+  readonly entryNo: string;
+  readonly name: string;
+  readonly programs: string;
+  readonly score: number;
+}
+
+export interface Hit extends Match {
+  readonly id: string;
+  readonly personId: string;
+  readonly status: HitStatus;
+  readonly decidedById: string | null;
+  readonly reason: string | null;
+  readonly createdAt: Date;
+  readonly decidedAt: Date | null;
+}
+
+/** Whether money may leave for a person by itself: only where somebody was looked for on today's list, and is not on it. */
+export type Standing = "clear" | "hit" | "unscreened";

@@ -1,0 +1,11 @@
+export { decideHit } from "./commands/decide-hit.ts";
+export { loadList } from "./commands/load-list.ts";
+export { screenPerson } from "./commands/screen-person.ts";
+export type { Match, Standing } from "./domain/hit.ts";
+export { attachSanctionsScreen } from "./ports/sanctions-screen.ts";
+export type { SanctionsScreen } from "./ports/sanctions-screen.ts";
+export { sanctionsThreshold } from "./settings.ts";
+export { hasHit } from "./store/hits-store.ts";
+export { matchNames, readListVersion } from "./store/list-store.ts";
+export { personalData } from "./store/personal-data.ts";
+export { screenDue, screening, taskImplementations } from "./tasks/screening.ts";
