@@ -13,7 +13,7 @@ export async function serveGuest(
   { requests, engine }: { requests: Requests; engine: GraphqlEngine },
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: (read: GuestRead) => Promise<{ type: string; body: string } | undefined>,
+  answer: (read: GuestRead) => Promise<{ type: string; body: string | Buffer } | undefined>,
 ): Promise<FastifyReply> {
   const say = (status: number, words: string): FastifyReply => reply.code(status).type("text/plain; charset=utf-8").send(`${words}\n`);
   const resolved = await requests.contextOf(request, reply, { asGuest: true });

@@ -19,6 +19,7 @@ import { mountMessages } from "#http/message-routes.ts";
 import { loadPages, mountPages } from "#http/pages-route.ts";
 import { mountOembed } from "#http/oembed-route.ts";
 import { createRequests } from "#http/requests.ts";
+import { mountShareImages } from "#http/share-image-route.ts";
 import { createServer } from "#http/server.ts";
 import { mountPapers } from "#http/paper-routes.ts";
 import { mountSitemap } from "#http/sitemap-routes.ts";
@@ -103,6 +104,7 @@ export async function buildWeb(services: Services, pool: pg.Pool, cards: Cards, 
   mountSitemap(app, requests);
   mountAtom(app, { requests, engine });
   mountOembed(app, { requests, engine });
+  mountShareImages(app, { requests, engine });
   if (pages !== undefined) mountPages(app, { requests, engine, pages, reporter });
   return app;
 }

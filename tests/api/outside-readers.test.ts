@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#config/config.ts";
 import { attachCards } from "#main/cards.ts";
@@ -6,6 +7,7 @@ import { buildWeb } from "#main/run-web.ts";
 import { createPost } from "#modules/posts/index.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { routes } from "#kernel/route-table.ts";
+import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { cookieFor } from "../support/staff.ts";
@@ -22,7 +24,7 @@ let closedPostId: string;
 
 /** Writes a post and answers its id. */
 async function post(by: TestPerson, text: string): Promise<string> {
-  const made = await createPost(world.services, by.actor, { text, replyToId: null, clientId: text });
+  const made = await createPost(world.services, by.actor, { text, replyToId: null, clientId: text.slice(0, 100) });
   if (!made.ok) throw new Error(made.error.code);
   return made.value.postId;
 }
@@ -134,5 +136,33 @@ describe("sites that embed a post (oEmbed)", () => {
 
   test("are told that nothing but JSON is spoken", async () => {
     expect((await ask(address(), "&format=xml")).statusCode).toBe(501);
+  });
+});
+
+describe("sites a post is shared on", () => {
+  const picture = async (id: string) => get(`/share/${encodeId(id)}.png`);
+
+  test("get a picture of it, which the page names; of what guests may not see there is none", async () => {
+    const answer = await picture(postId);
+    expect(answer.headers["content-type"]).toBe("image/png");
+    expect(answer.headers["cache-control"]).toBe("public, max-age=300");
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: "png", width: 1_200, height: 630 });
+    // Another one for another text, the same for the same.
+    const other = await picture(await post(open, "something else"));
+    expect(other.rawPayload.equals(answer.rawPayload)).toBe(false);
+    expect((await picture(postId)).rawPayload.equals(answer.rawPayload)).toBe(true);
+    const named = await api(world)("query ($id: Id!) { getPostById(postId: $id) { metaImageUrl } }", { id: encodeId(postId) });
+    expect(named.data).toEqual({ getPostById: { metaImageUrl: `${base()}/share/${encodeId(postId)}.png` } });
+    for (const path of [`/share/${encodeId(closedPostId)}.png`, "/share/x.png", `/share/${encodeId(postId)}.svg`, `/share/${encodeId(closed.id)}.png`]) expect((await get(path)).statusCode, path).toBe(404);
+    const own = await get(`/share/${encodeId(closedPostId)}.png`, { cookie: await cookieFor(world, closed.id) });
+    expect(own.statusCode).toBe(404);
+  });
+
+  test("get one whatever was written", async () => {
+    for (const text of ["日本語だけ", "👩‍👩‍👧‍👦", "</text><image href='file:///etc/passwd'/>&\u0007", "a".repeat(279), "\u202etxet", "שלום", "क्षत्रिय"]) {
+      const answer = await picture(await post(open, text));
+      expect(answer.statusCode, text).toBe(200);
+      expect((await sharp(answer.rawPayload).metadata()).width).toBe(1_200);
+    }
   });
 });

@@ -4,6 +4,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { PageInfoType } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
+import { encodeId } from "#kernel/ids.ts";
 import { filterReasons } from "#modules/graph/index.ts";
 import { loadUserView, UserType, viewerOf } from "#modules/graph/graphql/user.ts";
 import { mayDelete } from "../policy.ts";
@@ -94,7 +95,11 @@ PostRef.implement({
     hasMarkedAsSpam: t.boolean({ resolve: () => false }),
     filteredBy: t.expose("filteredBy", { type: FilterReasonType, nullable: true, description: "Why the viewer's own filters keep it away: not in feeds, folded up elsewhere." }),
     canDelete: t.boolean({ resolve: (post) => mayDelete(post, post.viewerId) }),
-    metaImageUrl: t.string({ nullable: true, resolve: () => null }),
+    metaImageUrl: t.string({
+      nullable: true,
+      description: "A picture of it for sites it is shared on; null where guests may not see it.",
+      resolve: (post, _args, { services }) => (post.author.isPrivate || post.status !== "active" ? null : `${services.config.baseUrl}/share/${encodeId(post.id)}.png`),
+    }),
   }),
 });
 

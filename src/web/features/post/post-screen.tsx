@@ -72,7 +72,7 @@ function PostPage({ thread, back }: { readonly thread: Thread; readonly back: st
       heading="hidden"
       back={back}
       rail={<SocialRail />}
-      meta={excerpt === "" ? {} : { noIndex: post.postedBy.isPrivate, isEmbeddable: !post.postedBy.isPrivate, title: `${name}: “${excerpt.replaceAll("\n", " ")}”`, description: post.text }}
+      meta={excerpt === "" ? {} : { noIndex: post.postedBy.isPrivate, isEmbeddable: !post.postedBy.isPrivate, ...(post.metaImageUrl === null ? {} : { image: post.metaImageUrl }), title: `${name}: “${excerpt.replaceAll("\n", " ")}”`, description: post.text }}
     >
       <PostDetail post={post} />
       <Replies post={post} />

@@ -24,8 +24,9 @@ function useSearchBox(field: RefObject<HTMLInputElement | null>, go: (path: stri
       setText(input.value);
       setShown(true);
     };
-    // What was typed since this was drawn for the first time.
+    // What was typed since this was drawn for the first time, and whether one has gone on since: nobody listened until now.
     setText(input.value);
+    setShown(form.contains(document.activeElement));
     input.addEventListener("input", read, { signal });
     input.addEventListener("focus", read, { signal });
     form.addEventListener("focusout", ({ relatedTarget }) => { if (!form.contains(relatedTarget as Node | null)) setShown(false); }, { signal });

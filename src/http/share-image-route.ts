@@ -1,0 +1,57 @@
+import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
+import type { GraphqlEngine } from "#graphql/execute.ts";
+import { formatPrize } from "#kernel/format-money.ts";
+import { serveGuest } from "./guest-reads.ts";
+import type { Requests } from "./requests.ts";
+import { drawShareImage } from "./share-image.ts";
+import type { ShareFacts } from "./share-image.ts";
+
+interface SharedPost {
+  text: string;
+  giveawayAmount: number | null;
+  giveawayWinnersCount: number | null;
+  giveawayState: string | null;
+  postedBy: { username: string | null; name: string; isPrivate: boolean };
+}
+
+const postDocument = "query SharedPost($postId: Id!) { getPostById(postId: $postId) { text giveawayAmount giveawayWinnersCount giveawayState postedBy { username name isPrivate } } }";
+
+/** Pictures kept in memory, some 50 kB each: a post that is shared now is asked for by every site it is shared on. */
+const kept = new LRUCache<string, Promise<Buffer>>({ max: 100 });
+
+/** Drawn at once; a drawing takes a tenth of a second of a core. Beyond it others wait. */
+let last: Promise<unknown> = Promise.resolve();
+
+function drawn(facts: ShareFacts): Promise<Buffer> {
+  const key = JSON.stringify(facts);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const drawing = last.then(() => drawShareImage(facts));
+  // Whoever comes next waits for this one, however it ends.
+  last = drawing.catch(() => kept.delete(key));
+  kept.set(key, drawing);
+  return drawing;
+}
+
+function giveawayOf({ giveawayAmount, giveawayWinnersCount, giveawayState }: SharedPost): ShareFacts["giveaway"] {
+  if (giveawayAmount === null) return null;
+  const winners = giveawayWinnersCount ?? 1;
+  const share = winners > 1 ? `for each of ${winners} winners` : "for one winner";
+  return { prize: formatPrize(giveawayAmount), line: giveawayState === "open" ? share : `${share}, closed` };
+}
+
+/** A post's picture for sites it is shared on, as any guest may see it (spec 2: default share image for the others). */
+export function mountShareImages(app: FastifyInstance, { requests, engine }: { requests: Requests; engine: GraphqlEngine }): void {
+  const { productName } = requests.services.config;
+  app.get<{ Params: { file: string } }>("/share/:file", (request, reply) =>
+    serveGuest({ requests, engine }, request, reply, async (read) => {
+      const postId = /^([\w-]{22})\.png$/.exec(request.params.file)?.[1];
+      if (postId === undefined) return undefined;
+      const post = (await read<{ getPostById: SharedPost | null }>(postDocument, { postId }))?.getPostById;
+      if (post == null || post.postedBy.isPrivate) return undefined;
+      const { name, username } = post.postedBy;
+      return { type: "image/png", body: await drawn({ productName, name, username, text: post.text, giveaway: giveawayOf(post) }) };
+    }),
+  );
+}
