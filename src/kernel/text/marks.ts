@@ -31,7 +31,9 @@ export function foldHashtag(tag: string): string {
     .normalize("NFKC")
     .toLowerCase()
     .normalize("NFKC")
-    .replace(/[^\p{L}\p{M}\p{N}_]/gu, "");
+    .replace(/[^\p{L}\p{M}\p{N}_]/gu, "")
+    // What went may have kept two apart that are written as one.
+    .normalize("NFKC");
 }
 
 /** Adds the segments of text[from, to), which holds no link. */
