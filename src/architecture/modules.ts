@@ -9,7 +9,7 @@ export const modules = {
   payments: ["accounts", "ledger"],
   wallet: ["accounts", "identity", "ledger", "payments"],
   sanctions: ["accounts", "identity"],
-  payouts: ["accounts", "identity", "ledger", "sanctions", "wallet"],
+  payouts: ["accounts", "brands", "identity", "ledger", "sanctions", "wallet"],
   brands: ["accounts", "identity", "ledger", "media", "payments", "wallet"],
   posts: ["accounts", "brands", "graph", "media"],
   giveaways: ["accounts", "brands", "graph", "identity", "ledger", "media", "payments", "posts", "wallet"],
@@ -24,7 +24,7 @@ export const modules = {
   adjustments: ["accounts", "ledger", "wallet"],
   dormancy: ["accounts", "ledger", "wallet"],
   reconciliation: ["accounts", "ledger", "payments", "payouts"],
-  tax: ["accounts", "giveaways", "identity", "ledger", "media", "payouts"],
+  tax: ["accounts", "brands", "giveaways", "identity", "ledger", "media", "payouts"],
 };
 
 /** Listeners: they may know everyone and nobody may know them. */

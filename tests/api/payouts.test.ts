@@ -1,19 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { issueReauthToken } from "#modules/accounts/index.ts";
+import { createBrand } from "#modules/brands/index.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { cancelPayout, decidePayout, handOver, markCheck, payoutTransitions, saveDestination, sweepPayouts } from "#modules/payouts/index.ts";
 import type { Payout } from "#modules/payouts/index.ts";
+import { openForm, submitForm } from "#modules/tax/index.ts";
+import type { Actor } from "#platform/services.ts";
 import { transact } from "#platform/db/db.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { plantAccessCode } from "../support/access-code.ts";
 import { atOnce, give } from "../support/money.ts";
+import { useMedia } from "../support/media.ts";
 import { usePayouts } from "../support/payouts.ts";
-import { createPerson } from "../support/people.ts";
+import { createPerson, freshUsername } from "../support/people.ts";
+import type { TestPerson } from "../support/people.ts";
+import { decide, submit } from "../support/w9.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 const payouts = usePayouts(world);
+useMedia(world);
 afterEach(() => expectInvariants(world, { books: true }));
 
 const stateOf = async ({ id }: Payout) => (await world.owner.query("select status, failure_code, confirmation_number, review_reason from payout where id = $1", [id])).rows[0] as Record<string, string | null>;
@@ -241,6 +248,73 @@ describe("is refused", () => {
     const me = await payouts.earner(10_000n);
     await world.owner.query("update account set resident_state = null where id = $1", [me.id]);
     expect(await payouts.ask(me.actor, 2_000n)).toMatchObject({ error: { tag: "not_eligible", reason: "account" } });
+  });
+});
+
+describe("of a brand", () => {
+  /** A brand with money to withdraw, a place it can go to, its owner and a manager. */
+  async function brandWith(cents: bigint): Promise<{ owner: Actor; manager: Actor; brandId: string; person: TestPerson }> {
+    const [person, manager] = [await payouts.earner(0n), await createPerson(world)];
+    const made = await createBrand(world.services, { creatorId: person.id, username: freshUsername(), name: "Fern & Sons", status: "active" });
+    if (!made.ok) throw new Error(made.error);
+    const { brandId } = made.value;
+    await world.owner.query("insert into brand_access (brand_id, person_id, access_type, status) values ($1, $2, 'manager', 'active')", [brandId, manager.id]);
+    await give(world.db, brandId, cents, { kind: "earnings", release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 } });
+    const owner = { personId: person.id, accountId: brandId };
+    const token = (personId: string) => transact(world.db, (tx) => issueReauthToken(tx, personId, "add_payout_destination"));
+    const saved = await saveDestination(world.services, owner, { channel: "paypal", receiver: `brand+${brandId}@example.com`, idToken: await token(person.id) });
+    expect(saved).toMatchObject({ ok: true });
+    expect(await saveDestination(world.services, { personId: manager.id, accountId: brandId }, { channel: "paypal", receiver: "mine@example.com", idToken: await token(manager.id) })).toEqual({ ok: false, error: "owner" });
+    await world.owner.query("update payout_destination set usable_at = app_now() where account_id = $1", [brandId]);
+    return { owner, manager: { personId: manager.id, accountId: brandId }, brandId, person };
+  }
+
+  test("its owner withdraws, by a code of their own; a manager neither withdraws nor cancels", async () => {
+    const { owner, manager, brandId } = await brandWith(9_000n);
+    expect(await payouts.ask(manager, 2_000n)).toMatchObject({ error: { tag: "not_eligible", reason: "owner" } });
+    const asked = await payouts.withdraw(owner, 2_000n);
+    expect(asked).toMatchObject({ accountId: brandId, actedByPersonId: owner.personId, status: "in_review", reviewReason: "first" });
+    expect(await cancelPayout(world.services, manager, asked.id)).toEqual({ ok: false, error: "owner" });
+    await payouts.approve(asked);
+    await payouts.settle();
+    expect((await stateOf(asked))["status"]).toBe("paid");
+    expect(await ready(brandId)).toBe(7_000n);
+    expect((await fetchBalance(world.db, owner.personId)).availableToWithdraw).toBe(0n);
+  });
+
+  test("also of one that is no longer active, but of none that is suspended; and by nobody who may not withdraw themselves", async () => {
+    const { owner, brandId, person } = await brandWith(9_000n);
+    const may = async () => payouts.ask(owner, 2_000n);
+    await world.owner.query("update account set status = 'suspended' where id = $1", [brandId]);
+    expect(await may()).toMatchObject({ error: { reason: "account" } });
+    await world.owner.query("update account set status = 'active', brand_status = 'pending' where id = $1", [brandId]);
+    await world.owner.query("update account set resident_state = null where id = $1", [person.id]);
+    expect(await may()).toMatchObject({ error: { reason: "account" } });
+    await world.owner.query("update account set resident_state = 'TX' where id = $1", [person.id]);
+    expect(await may()).toMatchObject({ ok: true });
+  });
+
+  test("a check is made out to the brand", async () => {
+    const { owner, brandId, person } = await brandWith(5_000n);
+    const idToken = await transact(world.db, (tx) => issueReauthToken(tx, person.id, "add_payout_destination"));
+    const address = { countryCode: "US", city: "Austin", state: "TX", address: "1 Elm St", apartment: "", zipCode: "78701" };
+    await world.owner.query("insert into shipping_address (account_id, address_enc) values ($1, $2)", [brandId, world.services.vault.seal({ table: "shipping_address", column: "address_enc", rowId: brandId }, JSON.stringify(address))]);
+    expect(await saveDestination(world.services, owner, { channel: "bank_check", receiver: null, idToken })).toMatchObject({ value: { address: { recipientName: "Fern & Sons" } } });
+  });
+
+  test("from the year's threshold on with a form of the brand's own, which its owner sends and no staff of the brand decides on", async () => {
+    const { owner, manager, brandId, person } = await brandWith(300_000n);
+    const threshold = 200_000n;
+    expect(await payouts.ask(owner, threshold)).toMatchObject({ error: { tag: "w9_required" } });
+    const year = (await payouts.ask(owner, threshold).then((one) => (one.ok ? 0 : one.error.tag === "w9_required" ? one.error.year : 0)));
+    expect(await submitForm(world.services, manager, { fileUrl: "x", fiscalYear: year })).toEqual({ ok: false, error: "owner" });
+    const form = await submit(world, person, year, brandId);
+    await world.owner.query("update account set role = 'admin' where id = $1", [manager.personId]);
+    expect(await openForm(world.services, { staffId: manager.personId, formId: form.id, reason: "Review of the form" })).toEqual({ ok: false, error: "own_form" });
+    await decide(world, form, "approve");
+    const asked = await payouts.withdraw(owner, threshold);
+    expect(await decidePayout(world.services, { staffId: manager.personId, payoutId: asked.id, reason: "As it should be" }, "approve")).toEqual({ ok: false, error: "own_payout" });
+    await payouts.approve(asked);
   });
 });
 

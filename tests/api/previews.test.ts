@@ -7,7 +7,7 @@ import { readImage } from "#modules/media/index.ts";
 import { createPost, deletePost } from "#modules/posts/index.ts";
 import { attachPublicWeb, previewSweep, takePreview } from "#modules/previews/index.ts";
 import type { Fetched, FetchRefusal } from "#modules/previews/index.ts";
-import { pageFacts } from "#modules/previews/domain/page-facts.ts";
+import { pageFacts } from "#modules/previews/commands/page-facts.ts";
 import { api } from "../support/api.ts";
 import { useMedia } from "../support/media.ts";
 import { createPerson } from "../support/people.ts";

@@ -246,11 +246,11 @@ describe("sending a form (D-WAL-44)", () => {
 
   test("last year's approved form holds for this one when its person says so (D-WAL-45), and nobody else's does", async () => {
     const [me, other] = [await createPerson(world), await createPerson(world)];
-    expect(await carryForm(world.services, me.id, await year())).toEqual({ ok: false, error: "no_earlier_form" });
+    expect(await carryForm(world.services, me.actor, await year())).toEqual({ ok: false, error: "no_earlier_form" });
     const before = await decide(world, await submit(world, me, (await year()) - 1), "approve");
-    expect(await carryForm(world.services, other.id, await year())).toEqual({ ok: false, error: "no_earlier_form" });
-    expect(await carryForm(world.services, me.id, await year())).toMatchObject({ ok: true, value: { status: "approved", carriedFrom: before.id, mediaId: before.mediaId } });
-    expect(await carryForm(world.services, me.id, await year())).toEqual({ ok: false, error: "approved_already" });
+    expect(await carryForm(world.services, other.actor, await year())).toEqual({ ok: false, error: "no_earlier_form" });
+    expect(await carryForm(world.services, me.actor, await year())).toMatchObject({ ok: true, value: { status: "approved", carriedFrom: before.id, mediaId: before.mediaId } });
+    expect(await carryForm(world.services, me.actor, await year())).toEqual({ ok: false, error: "approved_already" });
   });
 });
 

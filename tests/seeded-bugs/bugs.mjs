@@ -1841,4 +1841,18 @@ export const bugs = [
     after: "values (${personId}, ${entryNo}, ${name}, ${programs}, ${score}) on conflict (person_id, entry_no, name) do update set status = 'open', decided_by = null, reason = null, decided_at = null`",
     test: ["tests/api/sanctions.test.ts", "what was cleared stays cleared"],
   },
+  {
+    name: "whoever belongs to a brand withdraws its money",
+    file: `${payouts}/policy.ts`,
+    before: '=== "owner"',
+    after: "!== null",
+    test: ["tests/api/payouts.test.ts", "a manager neither withdraws nor cancels"],
+  },
+  {
+    name: "staff of a brand decide on its withdrawals",
+    file: `${payouts}/commands/as-staff.ts`,
+    before: " || (await accessOf(tx, act.staffId, payout.accountId)) !== null",
+    after: ' || (accessOf.name === "")',
+    test: ["tests/api/payouts.test.ts", "no staff of the brand decides on"],
+  },
 ];

@@ -18,11 +18,11 @@ export async function sendFile(world: World, person: TestPerson, bytes: Buffer =
   return issued.value.readUrl;
 }
 
-/** The person hands in a form of this year. */
-export async function submit(world: World, person: TestPerson, fiscalYear?: number): Promise<W9Form> {
+/** The person hands in a form of this year, their own or that of a brand they own. */
+export async function submit(world: World, person: TestPerson, fiscalYear?: number, accountId = person.id): Promise<W9Form> {
   const fileUrl = await sendFile(world, person);
   await processUpload(world.services, person.id, fileUrl, "w9");
-  const sent = await submitForm(world.services, person.id, { fileUrl, fiscalYear: fiscalYear ?? (await currentFiscalYear(world.db)) });
+  const sent = await submitForm(world.services, { personId: person.id, accountId }, { fileUrl, fiscalYear: fiscalYear ?? (await currentFiscalYear(world.db)) });
   if (!sent.ok) throw new Error(sent.error);
   return sent.value;
 }

@@ -30,6 +30,6 @@ export function wireTax(): void {
     // Their own, as long as their account is open; what belongs to no form yet is the uploader's.
     if (purpose === null) return file === undefined || (await findAccount(tx, file.accountId))?.status === "active" ? undefined : "denied";
     if (file?.readerId == null || file.statusThen !== file.status) return "denied";
-    return taxRefusal(await findAccount(tx, file.readerId), file.accountId) === undefined ? undefined : "denied";
+    return (await taxRefusal(tx, await findAccount(tx, file.readerId), file.accountId)) === undefined ? undefined : "denied";
   });
 }

@@ -1,8 +1,17 @@
 import { hasGrant } from "#modules/accounts/index.ts";
 import type { AccountRow } from "#modules/accounts/index.ts";
+import { accessOf } from "#modules/brands/index.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Actor } from "#platform/services.ts";
 
-/** Whether somebody may look at and decide on a person's tax form: staff who hold reviewTax, never their own (T16, T126). */
-export function taxRefusal(staff: AccountRow | undefined, personId: string): "forbidden" | "own_form" | undefined {
+/** Whether somebody files the tax form of the account they act as: their own, or that of a brand they own, as whose money is withdrawn. */
+export async function mayFile(db: Db, { personId, accountId }: Actor): Promise<boolean> {
+  return accountId === personId || (await accessOf(db, personId, accountId)) === "owner";
+}
+
+/** Whether somebody may look at and decide on an account's tax form: staff who hold reviewTax, never their own or their brand's (T16, T126). */
+export async function taxRefusal(db: Db, staff: AccountRow | undefined, accountId: string | undefined): Promise<"forbidden" | "own_form" | undefined> {
   if (staff === undefined || !hasGrant(staff, "reviewTax")) return "forbidden";
-  return staff.id === personId ? "own_form" : undefined;
+  if (accountId === undefined) return undefined;
+  return staff.id === accountId || (await accessOf(db, staff.id, accountId)) !== null ? "own_form" : undefined;
 }

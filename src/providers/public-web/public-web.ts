@@ -10,8 +10,9 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { isPublicNumber, redirectedAddress, webAddress } from "#modules/previews/domain/web-address.ts";
-import type { Fetched, FetchRefusal, FetchRequest, PublicWeb } from "#modules/previews/ports/public-web.ts";
+import { redirectedAddress, webAddress } from "#modules/previews/index.ts";
+import type { Fetched, FetchRefusal, FetchRequest, PublicWeb } from "#modules/previews/index.ts";
+import { isPublicNumber } from "./public-number.ts";
 
 /** What a test puts in the place of the public web. */
 export interface PublicWebOptions {

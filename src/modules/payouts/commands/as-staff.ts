@@ -1,4 +1,5 @@
 import { audit, findAccount, hasGrant } from "#modules/accounts/index.ts";
+import { accessOf } from "#modules/brands/index.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { Rollback, transact } from "#platform/db/db.ts";
@@ -32,7 +33,7 @@ export async function asMoneyStaff<T>(services: Services, act: StaffAct, work: (
         const staff = await findAccount(tx, act.staffId);
         if (staff === undefined || !hasGrant(staff, "manageMoney")) throw new Rollback<StaffRefusal>("forbidden");
         if (payout === undefined) throw new Rollback<StaffRefusal>("not_found");
-        if (payout.actedByPersonId === act.staffId || payout.accountId === act.staffId) throw new Rollback<StaffRefusal>("own_payout");
+        if (payout.actedByPersonId === act.staffId || payout.accountId === act.staffId || (await accessOf(tx, act.staffId, payout.accountId)) !== null) throw new Rollback<StaffRefusal>("own_payout");
         const done = await work(tx, payout);
         if (!done.ok) throw new Rollback<StaffRefusal>(done.error);
         await audit(tx, by, act.action, payout.accountId, { payoutId: payout.id, status: payout.status }, null);

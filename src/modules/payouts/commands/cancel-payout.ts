@@ -5,12 +5,13 @@ import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import type { Payout } from "../domain/payout.ts";
 import { mayMove } from "../domain/payout-status.ts";
+import { mayWithdraw } from "../policy.ts";
 import { providerNamed } from "../ports/attach-providers.ts";
 import { findPayout, lockPayout } from "../store/payouts-store.ts";
 import { applyTruth } from "./converge-payout.ts";
 import { movePayout } from "./move-payout.ts";
 
-export type CancelRefusal = "not_found" | "too_late" | "unavailable";
+export type CancelRefusal = "not_found" | "owner" | "too_late" | "unavailable";
 
 /** Whether its person may ask for it to be given up; the provider has the last word once it was handed over. */
 export function mayCancel({ status, channel, providerPayoutId }: Payout): boolean {
@@ -24,6 +25,7 @@ export async function cancelPayout(services: Services, actor: Actor, payoutId: s
   assertNotTransaction(services.db);
   const found = await findPayout(services.db, payoutId);
   if (found === undefined || found.accountId !== actor.accountId) return err("not_found");
+  if (!(await mayWithdraw(services.db, actor))) return err("owner");
   const payout = await transact(services.db, async (tx) => {
     const locked = await lockPayout(tx, payoutId);
     if (locked === undefined) throw new Error("a payout vanished");

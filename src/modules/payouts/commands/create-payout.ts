@@ -14,6 +14,7 @@ import { codePayload } from "../domain/payout.ts";
 import type { Payout, PayoutChannel, PayoutDestination, PayoutRefusal } from "../domain/payout.ts";
 import { payoutAsked, payoutHeldUp } from "../hooks.ts";
 import { withholdingOf } from "../queries/payout-quote.ts";
+import { mayWithdraw } from "../policy.ts";
 import { providerOf } from "../ports/attach-providers.ts";
 import { channelTerms, pauseHours, reviewAbove } from "../settings.ts";
 import { currentDestination } from "../store/destinations-store.ts";
@@ -38,7 +39,7 @@ export interface PayoutInput {
  */
 export async function createPayout(services: Services, actor: Actor, input: PayoutInput): Promise<Result<Payout, PayoutRefusal>> {
   // Looked up before anything is locked; how it came out is read again inside (D-WAL-37).
-  const standing = actor.accountId === actor.personId ? await screenPerson(services, actor.personId) : "unscreened";
+  const standing = await screenPerson(services, actor.personId);
   try {
     const payout = await transact(services.db, async (tx): Promise<Result<Payout, PayoutRefusal>> => {
       await lockAccount(tx, actor.accountId);
@@ -123,12 +124,14 @@ export async function judge(
   actor: Actor,
   channel: PayoutChannel,
 ): Promise<Result<{ destination: PayoutDestination; provider: string; wasPaid: boolean }, PayoutRefusal>> {
-  if (actor.accountId !== actor.personId) return err({ tag: "not_eligible", reason: "personal_account" });
+  if (!(await mayWithdraw(db, actor))) return err({ tag: "not_eligible", reason: "owner" });
   // Money that may have to go back leaves for nowhere (D-WAL-25, T91).
   if (await hasOpenDispute(db, actor.accountId)) return err({ tag: "not_eligible", reason: "dispute_open" });
   if ((await readOwed(db, actor.accountId)) > 0n) return err({ tag: "not_eligible", reason: "receivable_open" });
   const person = await findAccount(db, actor.personId);
-  if (person === undefined || !(await isSessionEligible(db, { account: person, person }))) return err({ tag: "not_eligible", reason: "account" });
+  const account = actor.accountId === actor.personId ? person : await findAccount(db, actor.accountId);
+  // A brand's money is its owner's to take also when the brand is no longer active (D-BRA-13).
+  if (person === undefined || account?.status !== "active" || !(await isSessionEligible(db, { account: person, person }))) return err({ tag: "not_eligible", reason: "account" });
   const provider = providerOf(services, channel);
   if (provider === undefined) return err({ tag: "not_eligible", reason: "channel_off" });
   const history = await readHistory(db, actor.accountId, await readSetting(db, pauseHours));

@@ -8,13 +8,14 @@ import type { Actor, Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { PayoutAddress, PayoutChannel, PayoutDestination } from "../domain/payout.ts";
 import { destinationRestHours } from "../settings.ts";
+import { mayWithdraw } from "../policy.ts";
 import { currentDestination, replaceDestination } from "../store/destinations-store.ts";
 import { lockAccount } from "../store/payouts-store.ts";
 
-export type DestinationRefusal = "personal_account" | "identity" | "receiver" | "receiver_taken" | "legal_name" | "shipping_address" | "reauth_required";
+export type DestinationRefusal = "owner" | "identity" | "receiver" | "receiver_taken" | "legal_name" | "shipping_address" | "reauth_required";
 
 /**
- * Says where an account has its money sent (D-WAL-36): to a PayPal address, or as a check in its legal name to its
+ * Says where an account has its money sent (D-WAL-36): to a PayPal address, or as a check in its legal name (a brand's in the brand's) to its
  * shipping address in the United States. Takes a step-up, is mailed, and rests for a day; the same one again changes nothing.
  */
 export async function saveDestination(
@@ -55,14 +56,15 @@ export async function saveDestination(
 }
 
 async function addressOf(services: Services, actor: Actor, input: { channel: PayoutChannel; receiver: string | null }): Promise<Result<PayoutAddress, DestinationRefusal>> {
-  if (actor.accountId !== actor.personId) return err("personal_account");
+  if (!(await mayWithdraw(services.db, actor))) return err("owner");
   const person = await findAccount(services.db, actor.personId);
   if (person?.is_identity_verified !== true) return err("identity");
   if (input.channel === "paypal") {
     const receiver = parseEmail(input.receiver ?? "");
     return receiver.ok ? ok({ channel: "paypal", receiver: receiver.value }) : err("receiver");
   }
-  const recipientName = await legalNameOf(services, actor.personId);
+  // A brand's checks are made out to the brand: a bank takes them by its name alone.
+  const recipientName = actor.accountId === actor.personId ? await legalNameOf(services, actor.personId) : (await findAccount(services.db, actor.accountId))?.name;
   if (recipientName === undefined) return err("legal_name");
   const shippingAddress = await readShippingAddress(services, actor.accountId);
   if (shippingAddress?.countryCode !== "US" || !moneyStates.has(shippingAddress.state)) return err("shipping_address");

@@ -57,7 +57,7 @@ export function codePayload(channel: PayoutChannel, amountCents: bigint): string
 
 /** Why no payout is made. */
 export type PayoutRefusal =
-  | { readonly tag: "not_eligible"; readonly reason: "personal_account" | "account" | "dispute_open" | "receivable_open" | "channel_off" | "open_payout" | "destination_missing" }
+  | { readonly tag: "not_eligible"; readonly reason: "owner" | "account" | "dispute_open" | "receivable_open" | "channel_off" | "open_payout" | "destination_missing" }
   | { readonly tag: "destination_rests"; readonly usableAt: Date }
   | { readonly tag: "too_soon"; readonly againAt: Date }
   | { readonly tag: "amount_out_of_range"; readonly minCents: bigint; readonly maxCents: bigint }

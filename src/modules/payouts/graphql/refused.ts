@@ -30,7 +30,7 @@ export function payoutRefused(refusal: PayoutRefusal): ApiError {
 
 export function destinationRefused(refusal: DestinationRefusal): ApiError {
   switch (refusal) {
-    case "personal_account":
+    case "owner":
       return new ApiError("NOT_ELIGIBLE", { reason: refusal });
     case "identity":
     case "legal_name":
@@ -48,5 +48,6 @@ export function destinationRefused(refusal: DestinationRefusal): ApiError {
 
 export function cancelRefused(refusal: CancelRefusal): ApiError {
   if (refusal === "not_found") return new ApiError("NOT_FOUND");
+  if (refusal === "owner") return new ApiError("NOT_ELIGIBLE", { reason: refusal });
   return refusal === "unavailable" ? new ApiError("PROVIDER_UNAVAILABLE") : new ApiError("CONFLICT", { rule: refusal }, "It is too late to cancel this.");
 }

@@ -6,12 +6,12 @@ import { dropFetchedImage, keepFetchedImage } from "#modules/media/index.ts";
 import type { KeptImage } from "#modules/media/index.ts";
 import type { Services } from "#platform/services.ts";
 import { assertNotTransaction } from "#platform/db/db.ts";
-import { pageFacts } from "../domain/page-facts.ts";
+import { pageFacts } from "./page-facts.ts";
 import { webAddress } from "../domain/web-address.ts";
 import { publicWebOf } from "../ports/public-web.ts";
-import type { FetchRefusal } from "../ports/public-web.ts";
+import type { FetchRefusal } from "../domain/fetch-refusal.ts";
+import type { PreviewFacts, PreviewRow } from "../domain/preview.ts";
 import { findPreview, storeFailure, storePreview } from "../store/previews-store.ts";
-import type { PreviewFacts, PreviewRow } from "../store/previews-store.ts";
 
 /** T62: the whole of it, the page, and a picture of it, in milliseconds and bytes. */
 const totalMs = 5_000;

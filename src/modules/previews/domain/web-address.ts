@@ -1,5 +1,3 @@
-import { isIP } from "node:net";
-import ipaddr from "ipaddr.js";
 import { hasKnownSuffix } from "#kernel/text/links.ts";
 import { parseWebUrl } from "#kernel/text/url.ts";
 
@@ -14,7 +12,7 @@ export function webAddress(input: string): string | null {
   const parsed = parseWebUrl(input);
   if (!parsed.ok || !hasKnownSuffix(parsed.value)) return null;
   const url = new URL(parsed.value);
-  if (!ports.has(url.port) || isIP(url.hostname) !== 0) return null;
+  if (!ports.has(url.port)) return null;
   url.hash = "";
   return url.href;
 }
@@ -28,18 +26,4 @@ export function redirectedAddress(from: string, location: string): string | null
   const next = target === null ? null : webAddress(target.href);
   if (next === null) return null;
   return from.startsWith("https:") && next.startsWith("http:") ? null : next;
-}
-
-/** Cloud machines are told about themselves here, by a number that looks public. */
-const insides = new Set(["168.63.129.16"]);
-
-/**
- * Whether a number is of a machine of the public internet: unicast, and for IPv6 of the block that is given out (RFC 4291).
- * Every form that carries another number inside (mapped, 6to4, NAT64, Teredo) is not.
- */
-export function isPublicNumber(address: string): boolean {
-  if (isIP(address) === 0) return false;
-  const parsed = ipaddr.parse(address);
-  if (parsed.range() !== "unicast" || insides.has(address)) return false;
-  return parsed.kind() === "ipv4" || ((parsed.toByteArray()[0] ?? 0) & 0b1110_0000) === 0b0010_0000;
 }

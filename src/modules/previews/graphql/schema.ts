@@ -8,8 +8,8 @@ import { mayHoldLink } from "#kernel/text/link-hint.ts";
 import { fetchedImageAddress } from "#modules/media/index.ts";
 import { PostRef } from "#modules/posts/graphql/post.ts";
 import { takePreview } from "../commands/take-preview.ts";
-import { previewsOfPosts } from "../store/previews-store.ts";
-import type { PreviewRow } from "../store/previews-store.ts";
+import type { PreviewRow } from "../domain/preview.ts";
+import { readPostPreviews } from "../queries/post-previews.ts";
 
 const addressIn = ({ services }: ApiContext, id: string | null): string | null => (id === null ? null : fetchedImageAddress(services, id));
 
@@ -45,10 +45,7 @@ builder.queryField("fetchPostWebPreview", (t) =>
   }),
 );
 
-const loadPreview = defineLoader<string, PreviewRow>("preview", async (context, postIds) => {
-  const found = await previewsOfPosts.run(context.services.db, postIds);
-  return new Map(found.map((one) => [one.postId, one]));
-});
+const loadPreview = defineLoader<string, PreviewRow>("preview", (context, postIds) => readPostPreviews(context.services.db, postIds));
 
 builder.objectField(PostRef, "webPreview", (t) =>
   t.field({

@@ -1,9 +1,7 @@
 import type { Result } from "#kernel/result.ts";
+import type { FetchRefusal } from "../domain/fetch-refusal.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-
-/** Why nothing came of it; the words are kept with the preview, for whoever looks why there is none. */
-export type FetchRefusal = "not_public" | "unreachable" | "too_slow" | "too_large" | "too_many_redirects" | "bad_status" | "wrong_content" | "busy";
 
 export interface FetchRequest {
   readonly accept: string;

@@ -3,25 +3,8 @@ import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
-import type { FetchRefusal } from "../ports/public-web.ts";
-
-/** What a page said of itself when it was read last. */
-export interface PreviewRow {
-  id: string;
-  url: string;
-  status: "ready" | "failed";
-  failure: FetchRefusal | null;
-  title: string | null;
-  siteName: string | null;
-  description: string | null;
-  coverId: string | null;
-  coverWidth: number | null;
-  coverHeight: number | null;
-  coverPlaceholder: Buffer | null;
-  iconId: string | null;
-}
-
-export type PreviewFacts = Omit<PreviewRow, "id" | "url" | "status" | "failure">;
+import type { PreviewFacts, PreviewRow } from "../domain/preview.ts";
+import type { FetchRefusal } from "../domain/fetch-refusal.ts";
 
 const columns = `w.id, w.url, w.status, w.failure, w.title, w.site_name as "siteName", w.description, w.cover_id as "coverId", w.cover_width as "coverWidth",
   w.cover_height as "coverHeight", w.cover_placeholder as "coverPlaceholder", w.icon_id as "iconId"`;

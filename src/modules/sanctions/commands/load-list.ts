@@ -2,7 +2,7 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import { readList } from "../domain/listed-name.ts";
+import { readList } from "./read-list.ts";
 import { replaceList } from "../store/list-store.ts";
 
 /** Puts the list of these files in force, in the place of the one before. Everybody is looked for again, whoever waits for money first. */

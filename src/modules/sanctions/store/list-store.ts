@@ -3,7 +3,7 @@ import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { Match } from "../domain/hit.ts";
 import type { ListedName } from "../domain/listed-name.ts";
-import { nameKey } from "../domain/name-key.ts";
+import { nameKey } from "./name-key.ts";
 
 /** Years by which a birth may be listed wrongly. */
 const yearsApart = 2;

@@ -95,7 +95,7 @@ async function asTaxStaff<T>(services: Services, act: ReviewAct & { action: stri
         // In the order of everybody else: the account, then what is its own.
         if (found !== undefined) await lockAccount(tx, found.accountId);
         const form = found === undefined ? undefined : await lockForm(tx, found.id);
-        const refusal = taxRefusal(await findAccount(tx, act.staffId), form?.accountId ?? "");
+        const refusal = await taxRefusal(tx, await findAccount(tx, act.staffId), form?.accountId);
         if (refusal !== undefined) throw new Rollback<ReviewRefusal>(refusal);
         if (form === undefined) throw new Rollback<ReviewRefusal>("not_found");
         const done = await work(tx, form);

@@ -4,23 +4,25 @@ import { attachMedia, removeMedia } from "#modules/media/index.ts";
 import { Rollback, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
-import type { Services } from "#platform/services.ts";
+import type { Actor, Services } from "#platform/services.ts";
 import type { FormRefusal, W9Form } from "../domain/form.ts";
+import { mayFile } from "../policy.ts";
 import { currentForms, earlierForm, insertForm, lockAccount, storeCarried, storeFile } from "../store/forms-store.ts";
 import { currentFiscalYear } from "../store/thresholds-store.ts";
 
 /**
- * Takes a person's W-9 form for this year or the last one (D-WAL-44): a file they uploaded as one, judged and encrypted by
+ * Takes the W-9 form of a person, or of a brand by its owner, for this year or the last one (D-WAL-44): a file they uploaded as one, judged and encrypted by
  * then. It takes the place of one that waits or was not looked at; an approved one stays until the new one is approved.
  */
-export function submitForm(services: Services, personId: string, input: { fileUrl: string; fiscalYear: number }): Promise<Result<W9Form, FormRefusal>> {
-  return withAccount(services, personId, input.fiscalYear, async (tx) => {
+export function submitForm(services: Services, actor: Actor, input: { fileUrl: string; fiscalYear: number }): Promise<Result<W9Form, FormRefusal>> {
+  const { personId, accountId } = actor;
+  return withAccount(services, actor, input.fiscalYear, async (tx) => {
     const file = await attachMedia(tx, services, { personId, url: input.fileUrl, uploadTypes: ["w9"] });
     if (!file.ok) throw new Rollback<FormRefusal>(file.error);
-    const open = (await currentForms(tx, [personId], input.fiscalYear)).find(({ status }) => status !== "approved");
+    const open = (await currentForms(tx, [accountId], input.fiscalYear)).find(({ status }) => status !== "approved");
     failpoint("tax.submit.after_attach");
     if (open === undefined) {
-      const made = await insertForm(tx, { accountId: personId, fiscalYear: input.fiscalYear, status: "submitted", mediaId: file.value.id, fileUrl: file.value.url }, personId);
+      const made = await insertForm(tx, { accountId, fiscalYear: input.fiscalYear, status: "submitted", mediaId: file.value.id, fileUrl: file.value.url }, personId);
       if (made === undefined) throw new Error("a form appeared under the account's lock");
       return made;
     }
@@ -30,27 +32,29 @@ export function submitForm(services: Services, personId: string, input: { fileUr
 }
 
 /** Takes the approved form of an earlier year for this one, when its person says that nothing changed (D-WAL-45). */
-export function carryForm(services: Services, personId: string, fiscalYear: number): Promise<Result<W9Form, FormRefusal>> {
-  return withAccount(services, personId, fiscalYear, async (tx) => {
-    const forms = await currentForms(tx, [personId], fiscalYear);
+export function carryForm(services: Services, actor: Actor, fiscalYear: number): Promise<Result<W9Form, FormRefusal>> {
+  const { accountId } = actor;
+  return withAccount(services, actor, fiscalYear, async (tx) => {
+    const forms = await currentForms(tx, [accountId], fiscalYear);
     if (forms.some(({ status }) => status === "approved")) throw new Rollback<FormRefusal>("approved_already");
-    const earlier = await earlierForm(tx, personId, fiscalYear);
+    const earlier = await earlierForm(tx, accountId, fiscalYear);
     if (earlier?.mediaId == null || earlier.fileUrl === null) throw new Rollback<FormRefusal>("no_earlier_form");
     const open = forms.find(({ status }) => status !== "approved");
     if (open?.fileUrl != null) await removeMedia(tx, services, [open.fileUrl]);
-    const carried = await storeCarried(tx, open, { accountId: personId, fiscalYear, mediaId: earlier.mediaId, fileUrl: earlier.fileUrl, carriedFrom: earlier.id });
+    const carried = await storeCarried(tx, open, { accountId, fiscalYear, mediaId: earlier.mediaId, fileUrl: earlier.fileUrl, carriedFrom: earlier.id });
     failpoint("tax.carry.before_commit");
     return carried;
   });
 }
 
 /** Runs `work` with the account's row locked, for a year that may still be sent: this one or the last (D-WAL-44). */
-async function withAccount(services: Services, personId: string, fiscalYear: number, work: (tx: Tx) => Promise<W9Form>): Promise<Result<W9Form, FormRefusal>> {
+async function withAccount(services: Services, actor: Actor, fiscalYear: number, work: (tx: Tx) => Promise<W9Form>): Promise<Result<W9Form, FormRefusal>> {
+  if (!(await mayFile(services.db, actor))) return err("owner");
   try {
     const form = await transact(services.db, async (tx) => {
       const year = await currentFiscalYear(tx);
       if (fiscalYear !== year && fiscalYear !== year - 1) throw new Rollback<FormRefusal>("fiscal_year");
-      await lockAccount(tx, personId);
+      await lockAccount(tx, actor.accountId);
       return work(tx);
     });
     return ok(form);

@@ -19,4 +19,4 @@ export interface W9Form {
 }
 
 /** Why a form is not taken. */
-export type FormRefusal = "fiscal_year" | "not_own_upload" | "approved_already" | "no_earlier_form";
+export type FormRefusal = "owner" | "fiscal_year" | "not_own_upload" | "approved_already" | "no_earlier_form";

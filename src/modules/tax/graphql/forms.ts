@@ -6,16 +6,18 @@ import { limit } from "#graphql/limit.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { SessionUserType } from "#modules/accounts/graphql/session-user.ts";
 import { processUpload, signPrivateRead } from "#modules/media/index.ts";
+import type { Actor } from "#platform/services.ts";
 import { carryForm, submitForm } from "../commands/submit-form.ts";
 import type { FormRefusal, W9Form } from "../domain/form.ts";
 import { formStatuses } from "../domain/form-status.ts";
+import { mayFile } from "../policy.ts";
 import { currentFiscalYear, listReads, readRequirement, readRequirements, yearToCarry } from "../queries/requirement.ts";
 import type { Look, W9Requirement } from "../queries/requirement.ts";
 
 const W9FormStatus = builder.enumType("W9FormStatus", { values: formStatuses, description: "D-WAL-42." });
 
 const W9FormType = builder.objectRef<W9Form>("W9Form").implement({
-  description: "Spec 3: W9 form. Only ever shown to the person it is of.",
+  description: "Spec 3: W9 form. Only ever shown to the person, or the owner of the brand, it is of.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     fiscalYear: t.exposeInt("fiscalYear"),
@@ -40,7 +42,7 @@ const LookType = builder.objectRef<Look>("W9FormLook").implement({
 });
 
 const W9RequirementType = builder.objectRef<W9Requirement>("W9Requirement").implement({
-  description: "Where the signed-in person stands with a year's W-9 form (spec 3).",
+  description: "Where the signed-in person, or the brand they own, stands with a year's W-9 form (spec 3).",
   fields: (t) => ({
     fiscalYear: t.exposeInt("fiscalYear"),
     currentYearWithdrawalSum: t.field({ type: "Cents", description: "Withdrawals of the year that did not come back.", resolve: ({ withdrawnCents }) => withdrawnCents }),
@@ -61,20 +63,22 @@ builder.objectField(SessionUserType, "w9Requirement", (t) =>
   t.field({
     type: W9RequirementType,
     nullable: true,
-    description: "Of this year; null for a brand, whose people withdraw as themselves.",
-    resolve: async ({ account, person }, _args, context) => (account.id === person.id ? ((await loadRequirement(context, person.id)) ?? null) : null),
+    description: "Of this year; null for whoever of a brand does not withdraw its money.",
+    resolve: async ({ account, person }, _args, context) => ((await mayFile(context.services.db, { personId: person.id, accountId: account.id })) ? ((await loadRequirement(context, account.id)) ?? null) : null),
   }),
 );
 
-/** Tax is about the person who signed in. */
-function requirePerson(context: ApiContext): string {
-  const { personId, accountId } = requireActor(context);
-  if (personId !== accountId) throw new ApiError("FORBIDDEN", { rule: "personal_account" });
-  return personId;
+/** Whose form it is about; FORBIDDEN for whoever of a brand does not own it. */
+async function requireFiler(context: ApiContext): Promise<Actor> {
+  const actor = requireActor(context);
+  if (!(await mayFile(context.services.db, actor))) throw new ApiError("FORBIDDEN", { rule: "owner" });
+  return actor;
 }
 
 function refused(refusal: FormRefusal): ApiError {
   switch (refusal) {
+    case "owner":
+      return new ApiError("FORBIDDEN", { rule: refusal });
     case "fiscal_year":
       return badInput("fiscalYear", refusal, "A form is for this year or the last one.");
     case "not_own_upload":
@@ -91,11 +95,11 @@ builder.queryField("fetchW9Requirement", (t) =>
     type: W9RequirementType,
     args: { fiscalYear: t.arg.int({ description: "This year, unless said otherwise." }) },
     resolve: async (_root, { fiscalYear }, context) => {
-      const personId = requirePerson(context);
+      const { accountId } = await requireFiler(context);
       const { db } = context.services;
       const year = fiscalYear ?? (await currentFiscalYear(db));
       if (year < 2000 || year > 9998) throw badInput("fiscalYear", "range");
-      return readRequirement(db, personId, year);
+      return readRequirement(db, accountId, year);
     },
   }),
 );
@@ -106,12 +110,12 @@ builder.mutationFields((t) => ({
     description: "Hands in a form: a PDF, JPEG or PNG of at most 5 MB that was sent to an address of fileUploadUrl(uploadType: w9).",
     args: { fileUrl: t.arg.string({ required: true }), fiscalYear: t.arg.int({ required: true }) },
     resolve: async (_root, { fileUrl, fiscalYear }, context) => {
-      const personId = requirePerson(context);
-      await limit(context, "upload", personId, "upload");
-      const judged = await processUpload(context.services, personId, fileUrl, "w9");
+      const actor = await requireFiler(context);
+      await limit(context, "upload", actor.personId, "upload");
+      const judged = await processUpload(context.services, actor.personId, fileUrl, "w9");
       if (!judged.ok && judged.error === "busy") throw new ApiError("OVERLOADED", { retryAfter: 5 });
       if (!judged.ok) throw badInput("fileUrl", judged.error, "This file cannot be used. Send a PDF or a picture of your own.");
-      const sent = await submitForm(context.services, personId, { fileUrl, fiscalYear });
+      const sent = await submitForm(context.services, actor, { fileUrl, fiscalYear });
       if (!sent.ok) throw refused(sent.error);
       return sent.value;
     },
@@ -121,9 +125,9 @@ builder.mutationFields((t) => ({
     description: "Says that nothing changed since the newest approved form of an earlier year: it holds for this one too.",
     args: { fiscalYear: t.arg.int({ required: true }) },
     resolve: async (_root, { fiscalYear }, context) => {
-      const personId = requirePerson(context);
-      await limit(context, "upload", personId, "upload");
-      const carried = await carryForm(context.services, personId, fiscalYear);
+      const actor = await requireFiler(context);
+      await limit(context, "upload", actor.personId, "upload");
+      const carried = await carryForm(context.services, actor, fiscalYear);
       if (!carried.ok) throw refused(carried.error);
       return carried.value;
     },

@@ -51,8 +51,8 @@ export const channelWords: Readonly<Record<PayoutChannel, string>> = { paypal: "
 export function obstacleWords(obstacle: { readonly reason: string; readonly until: string | null }, now: number): string {
   const until = obstacle.until === null ? "later" : formatDeadline(obstacle.until, { now });
   switch (obstacle.reason) {
-    case "personal_account":
-      return "Only people withdraw money. Switch to your own account.";
+    case "owner":
+      return "Only the owner of a brand withdraws its money.";
     case "account":
       return "Withdrawing takes a verified identity and an account in good standing in one of the fifty states or D.C.";
     case "dispute_open":

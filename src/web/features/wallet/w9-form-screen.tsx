@@ -5,7 +5,7 @@ import { useQuery } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
-import { useRequiredSession } from "#web/app/session-provider.tsx";
+import { errorCode } from "#web/lib/graph-error.ts";
 import { failureWords } from "#web/features/posts/failure-words.ts";
 import { W9RequirementDocument } from "#web/generated/wallet.ts";
 import type { W9RequirementQuery } from "#web/generated/types.ts";
@@ -23,18 +23,17 @@ type Requirement = W9RequirementQuery["fetchW9Requirement"];
 
 /** A year's W-9 form: why it is needed, sending it, and what became of it. */
 function W9FormScreen({ params }: ScreenProps) {
-  const session = useRequiredSession();
   const fiscalYear = Number(params["fiscalYear"]);
-  const isBrand = session.accountType === "brand";
-  const [{ data, error }, again] = useQuery({ query: W9RequirementDocument, variables: { fiscalYear }, pause: isBrand });
+  const [{ data, error }, again] = useQuery({ query: W9RequirementDocument, variables: { fiscalYear } });
   const requirement = data?.fetchW9Requirement ?? null;
-  const waiting = useHeldPending(requirement === null && error === undefined && !isBrand);
+  const waiting = useHeldPending(requirement === null && error === undefined);
+  const isNotOwner = error !== undefined && errorCode(error) === "FORBIDDEN";
   const reload = (): void => again({ requestPolicy: "network-only" });
   return (
     <Page title={`W-9 form ${fiscalYear}`} back="/account/wallet" backAlways>
-      {isBrand && (
+      {isNotOwner && (
         <Panel bleed>
-          <p className="muted">Only people withdraw money, and send this form. Switch to your own account.</p>
+          <p className="muted">Only the owner of a brand withdraws its money, and sends this form.</p>
         </Panel>
       )}
       {requirement !== null && (
@@ -49,7 +48,7 @@ function W9FormScreen({ params }: ScreenProps) {
         </>
       )}
       {requirement === null && waiting && <WalletSkeleton />}
-      {requirement === null && error && (
+      {requirement === null && error && !isNotOwner && (
         <Panel bleed>
           <ErrorState title="This didn’t load" level="h2" onRetry={reload}>
             {failureWords(error)}

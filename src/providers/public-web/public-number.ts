@@ -1,0 +1,16 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** Cloud machines are told about themselves here, by a number that looks public. */
+const insides = new Set(["168.63.129.16"]);
+
+/**
+ * Whether a number is of a machine of the public internet: unicast, and for IPv6 of the block that is given out (RFC 4291).
+ * Every form that carries another number inside (mapped, 6to4, NAT64, Teredo) is not.
+ */
+export function isPublicNumber(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== "unicast" || insides.has(address)) return false;
+  return parsed.kind() === "ipv4" || ((parsed.toByteArray()[0] ?? 0) & 0b1110_0000) === 0b0010_0000;
+}
