@@ -60,6 +60,20 @@ with found as materialized (select s.id as session_id, s.person_id, s.acting_acc
   c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider, c.password_hash is not null as has_password, c.session_recording_agreed_at, c.sms_opted_out_at
      from found join account a on a.id in (found.person_id, found.acting_account_id) left join account_credential c on c.account_id = a.id;
 
+-- add_bookmark
+with 
+  target as (
+    select p.id, p.account_id, p.root_id, p.is_giveaway, a.visibility_status, a.is_private
+      from post p join account a on a.id = p.account_id
+     where p.id = $1::uuid and p.status = 'active'
+       and exists (select 1 from account me where me.id = $2::uuid and me.status = 'active')
+       and (a.id = $2::uuid or (a.status = 'active' and a.visibility_status in ('visible', 'limited')
+            and not exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((a.id, $2::uuid), ($2::uuid, a.id)))))
+  ), changed as (
+     insert into bookmark (post_id, account_id, acted_by_person_id) select id, $2::uuid, $3::uuid from target on conflict do nothing returning post_id)
+   select t.id as "postId", t.account_id as "authorId", t.root_id as "rootPostId", t.is_giveaway as "isGiveaway",
+         exists (select 1 from changed) as changed from target t;
+
 -- add_job
 select graphile_worker.add_job($1::text, payload => $2::json, run_at => $3::timestamptz - (app_now() - statement_timestamp()),
           max_attempts => $4::int, job_key => $5::text);
@@ -138,6 +152,18 @@ select blocked_id as id, created_at::text as position from block
      where blocker_id = $4 and (created_at, blocked_id) < ($1::timestamptz, $2::uuid)
      order by created_at desc, blocked_id desc limit $3;
 
+-- bookmarks_of_asc
+select b.post_id as id, p.account_id as "accountId", b.created_at::text as position from bookmark b join post p on p.id = b.post_id
+     where b.account_id = $4 and p.status = 'active' and (cardinality($5::text[]) = 0 or p.words @@ (select search_phrases($5::text[])))
+       and (b.created_at, b.post_id) > ($1::timestamptz, $2::uuid)
+     order by b.created_at asc, b.post_id asc limit $3;
+
+-- bookmarks_of_desc
+select b.post_id as id, p.account_id as "accountId", b.created_at::text as position from bookmark b join post p on p.id = b.post_id
+     where b.account_id = $4 and p.status = 'active' and (cardinality($5::text[]) = 0 or p.words @@ (select search_phrases($5::text[])))
+       and (b.created_at, b.post_id) < ($1::timestamptz, $2::uuid)
+     order by b.created_at desc, b.post_id desc limit $3;
+
 -- brand_access_of
 select brand_id as "brandId", person_id as "personId", access_type as "accessType" from brand_access where brand_id = $1 and person_id = $2 and status = 'active';
 
@@ -168,6 +194,14 @@ select b.person_id as "personId", a.id, a.username, a.name, a.photo_url as "phot
     where b.person_id = any((select $1::uuid[])::uuid[]) and b.status = 'active'
       and a.status = 'active' and a.visibility_status = 'visible' and a.brand_status = 'active'
     order by b.created_at, a.id;
+
+-- conversation_of
+select account_id as id from (
+     select account_id, '-infinity'::timestamptz as created_at from post where id = $1
+     union all
+     (select account_id, created_at from post p where root_id = $1 and status = 'active' and not exists (select 1 from hidden_reply h where h.post_id = p.id)
+      order by created_at, id limit 500)) as writing
+    group by account_id order by min(created_at), account_id limit $2;
 
 -- count_hosted_giveaways
 select count(*)::int as count from giveaway where host_account_id = $1 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided');
@@ -668,6 +702,22 @@ with hit as materialized (select h.id, h.posts_count as at, h.tag, h.posts_count
     union all
     select null, null, null, null, null, true from many where are;
 
+-- hidden_replies_count
+select count(*)::int as count from (
+     select 1 from hidden_reply h join post p on p.id = h.post_id where h.parent_id = $1 and p.status = 'active' limit 100) as counted;
+
+-- hidden_replies_to_asc
+select p.id, p.account_id as "accountId", p.created_at::text as position, (select account_id from post where id = $4) as "answeredAccountId"
+      from hidden_reply h join post p on p.id = h.post_id
+     where h.parent_id = $4 and p.status = 'active' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid)
+     order by p.created_at asc, p.id asc limit $3;
+
+-- hidden_replies_to_desc
+select p.id, p.account_id as "accountId", p.created_at::text as position, (select account_id from post where id = $4) as "answeredAccountId"
+      from hidden_reply h join post p on p.id = h.post_id
+     where h.parent_id = $4 and p.status = 'active' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid)
+     order by p.created_at desc, p.id desc limit $3;
+
 -- hosted_giveaways_asc
 select post_id as id, opened_at::text as position from giveaway
      where host_account_id = $4 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided')
@@ -825,7 +875,7 @@ select account_id as id, created_at::text as position from post_like
 
 -- lock_author
 select status, account_type as "accountType", brand_status as "brandStatus", role, is_identity_verified as "isIdentityVerified",
-          is_trusted as "isTrusted", daily_post_limit as "dailyPostLimit",
+          is_trusted as "isTrusted", created_at > app_now() - interval '24 hours' as "isNew", daily_post_limit as "dailyPostLimit",
           (((app_now() at time zone 'America/New_York')::date + 1)::timestamp at time zone 'America/New_York') as "dayEndsAt"
      from account where id = $1 for no key update;
 
@@ -1043,6 +1093,9 @@ with hit as materialized (select a.id, a.followers_count as at from account a wh
     union all
     select null, null, true from many where are;
 
+-- pinned_by
+select account_id as "accountId", post_id as "postId" from pinned_post where account_id = any((select $1::uuid[])::uuid[]);
+
 -- post_standings
 select p.id, p.account_id as "accountId", p.status, p.replies_count as "repliesCount", p.in_custody as "isInCustody", (exists (select 1 from reading_filter rf where rf.account_id = $2::uuid)
           or exists (select 1 from muted_word mw where mw.account_id = $2::uuid and (mw.expires_at is null or mw.expires_at > app_now()))) as "viewerFilters"
@@ -1071,6 +1124,11 @@ with asked as materialized (
           greatest(0, p.replies_count + coalesce(own.replies, 0)) as "repliesCount",
           p.id in (select post_id from post_like where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasLiked",
           p.id in (select post_id from post_repost where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasReposted",
+          p.edited_at as "editedAt", coalesce(p.account_id = $2::uuid and p.status = 'active' and not p.is_giveaway
+  and p.created_at > app_now() - case when (select is_trusted or account_type = 'brand' from account where id = $2::uuid) then interval '24 hours' else interval '30 minutes' end, false) as "canEdit",
+          p.id in (select post_id from bookmark where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasBookmarked",
+          p.id in (select post_id from pinned_post where post_id = any((select found from ids)::uuid[])) as "isPinned",
+          case when p.reply_to_id is not null then (select h.reason from hidden_reply h where h.post_id = p.id) end as "hiddenAs",
           (exists (select 1 from reading_filter rf where rf.account_id = $2::uuid)
           or exists (select 1 from muted_word mw where mw.account_id = $2::uuid and (mw.expires_at is null or mw.expires_at > app_now()))) as "viewerFilters",
           case when strpos(p.text, '#') = 0 then '{}'
@@ -1162,6 +1220,9 @@ select a.id,
           a.id in (select b.blocker_id from block b where b.blocked_id = $1 and b.blocker_id = any((select $2::uuid[])::uuid[])) as "isBlockedBy",
           coalesce((select sum(d.delta) from follower_delta d where d.follower_id = $1 and d.account_id = a.id), 0)::int as "ownFollowDelta" from unnest((select $2::uuid[])::uuid[]) as a (id);
 
+-- remove_bookmark
+delete from bookmark where post_id = $1 and account_id = $2;
+
 -- remove_like
 with target as (select id, account_id, root_id, is_giveaway from post where id = $1::uuid and status <> 'deleted'),
     changed as (
@@ -1186,12 +1247,14 @@ with target as (select id, account_id, root_id, is_giveaway from post where id =
 
 -- replies_to_asc
 select id, account_id as "accountId", created_at::text as position, (select account_id from post where id = $4) as "answeredAccountId" from post
-     where reply_to_id = $4 and status in ('active', 'deleted') and (created_at, id) > ($1::timestamptz, $2::uuid)
+     where reply_to_id = $4 and status in ('active', 'deleted') and ($5::boolean or id not in (select post_id from hidden_reply where parent_id = $4))
+       and (created_at, id) > ($1::timestamptz, $2::uuid)
      order by created_at asc, id asc limit $3;
 
 -- replies_to_desc
 select id, account_id as "accountId", created_at::text as position, (select account_id from post where id = $4) as "answeredAccountId" from post
-     where reply_to_id = $4 and status in ('active', 'deleted') and (created_at, id) < ($1::timestamptz, $2::uuid)
+     where reply_to_id = $4 and status in ('active', 'deleted') and ($5::boolean or id not in (select post_id from hidden_reply where parent_id = $4))
+       and (created_at, id) < ($1::timestamptz, $2::uuid)
      order by created_at desc, id desc limit $3;
 
 -- reposters_of_asc

@@ -166,6 +166,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader, 
     const root = await write(page, `Filters at ${size} size`);
     const stranger = await write(theirs.page, "A stranger's reply", root);
     await page.goto(`/${reader}/p/${root}`, { waitUntil: "networkidle" });
+    await press(page, page.getByRole("link", { name: "Hidden replies (1)" }));
     await page.getByText("Kept away by your filters.").waitFor();
     expect(await page.getByText("A stranger's reply").count()).toBe(0);
     expect(await toldOf(page, stranger)).toEqual([]);

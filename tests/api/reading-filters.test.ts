@@ -34,16 +34,23 @@ async function newest(person: TestPerson | null): Promise<string[]> {
   const answer = await (person === null ? api(world) : as(person))("{ fetchAllPosts(pagination: {limit: 50}) { items { text } } }");
   return (answer.data as { fetchAllPosts: { items: Shown[] } }).fetchAllPosts.items.map(({ text }) => text);
 }
+/** The replies of a thread, those that stand apart from it last. */
 async function thread(person: TestPerson, postId: string): Promise<Shown[]> {
-  const answer = await as(person)(`query ($id: Id!) { fetchPostWithReplies(postId: $id) { replies { items { text filteredBy } } } }`, { id: encodeId(postId) });
-  return (answer.data as { fetchPostWithReplies: { replies: { items: Shown[] } } }).fetchPostWithReplies.replies.items;
+  const ask = `query ($id: Id!) { fetchPostWithReplies(postId: $id) { hiddenRepliesCount replies { items { text filteredBy } } } fetchHiddenPostReplies(postId: $id) { items { text filteredBy } } }`;
+  const { fetchPostWithReplies: shown, fetchHiddenPostReplies: apart } = (await as(person)(ask, { id: encodeId(postId) })).data as {
+    fetchPostWithReplies: { hiddenRepliesCount: number; replies: { items: Shown[] } };
+    fetchHiddenPostReplies: { items: Shown[] };
+  };
+  expect(shown.replies.items.filter(({ filteredBy }) => filteredBy !== null)).toEqual([]);
+  expect(shown.hiddenRepliesCount).toBe(apart.items.length);
+  return [...shown.replies.items, ...apart.items];
 }
 const told = async (person: TestPerson): Promise<{ type: string; text: string | undefined }[]> =>
   ((await as(person)("{ fetchNotifications { items { type data { post { text } } } } }")).data as { fetchNotifications: { items: { type: string; data: { post: Shown | null } }[] } }).fetchNotifications.items.map(
     ({ type, data }) => ({ type, text: data.post?.text }),
   );
 
-test("a muted word is in no feed, folded up in threads, and there for whoever comes to it; one's own words are never muted", async () => {
+test("a muted word is in no feed, apart from the thread, and there for whoever comes to it; one's own words are never muted", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
   const root = await write(ava, "Spoiler by myself");
   await write(ben, "no SPOILER here, please");

@@ -15,6 +15,48 @@ const dormancy = "src/modules/dormancy";
 
 export const bugs = [
   {
+    name: "a deleted post stays first on the profile",
+    file: "src/modules/posts/store/posts-store.ts",
+    before: "unpinned as (delete from pinned_post where post_id = ${post.id}),",
+    after: "unpinned as (select 1),",
+    test: ["tests/api/kept-posts.test.ts", "one post of one's own stands first"],
+  },
+  {
+    name: "bookmarks are everybody's",
+    file: "src/modules/posts/store/bookmarks-store.ts",
+    before: "where b.account_id = $4 and p.status",
+    after: "where $4::uuid is not null and p.status",
+    test: ["tests/api/kept-posts.test.ts", "their owner's alone"],
+  },
+  {
+    name: "whom an earlier version mentioned still finds the post",
+    file: "src/modules/posts/store/versions-store.ts",
+    before: "delete from post_mention where post_id = ${postId} and account_id <> all(${mentioned}::uuid[])",
+    after: "select 1",
+    test: ["tests/api/edit-post.test.ts", "an edit changes the words"],
+  },
+  {
+    name: "a giveaway's words are edited",
+    file: "src/modules/posts/commands/edit-post.ts",
+    before: "if (post.isGiveaway || state?.isEditable !== true)",
+    after: "if (state === undefined)",
+    test: ["tests/api/edit-post.test.ts", "a giveaway keeps its words"],
+  },
+  {
+    name: "anybody hides a reply",
+    file: "src/modules/posts/policy.ts",
+    before: "viewerId !== null && answeredAccountId === viewerId && reply.accountId !== viewerId",
+    after: "viewerId !== null && reply.accountId !== viewerId",
+    test: ["tests/api/hidden-replies.test.ts", "nobody else does, and nothing else"],
+  },
+  {
+    name: "replies of somebody blocked stay apart when the block ends",
+    file: "src/modules/posts/tasks/feeds.ts",
+    before: 'listen(unblocked, "replies", (services, { blockerId, blockedId }) => transact(services.db, (tx) => setApartOfBlocked(tx, blockerId, blockedId))),',
+    after: 'listen(unblocked, "replies", () => Promise.resolve()),',
+    test: ["tests/api/hidden-replies.test.ts", "come back with the block"],
+  },
+  {
     name: "the fee of a dispute that was won stays a loss when the processor gives it back",
     file: `${wallet}/commands/book-dispute.ts`,
     before: "dispute.feeCents - feeBeforeCents)",

@@ -86,10 +86,14 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("brand_access", { brand_id: leftId, person_id: id, access_type: "member", status: "left", ended_at: now });
 
   const theirs = await plant("post", { account_id: other.id, acted_by_person_id: other.id, text: `Hello ${birthYear}`, status: "active" });
-  const own = await plant("post", () => ({ account_id: id, acted_by_person_id: id, text: canary(), status: "active" }));
+  const own = await plant("post", () => ({ account_id: id, acted_by_person_id: id, text: canary(), status: "active", edited_at: now }));
   await plant("post", () => ({ account_id: id, acted_by_person_id: id, text: canary(), status: "deleted", deleted_at: now, reply_to_id: theirs, root_id: theirs }));
   await plant("post_like", { account_id: id, post_id: theirs, acted_by_person_id: id });
   await plant("post_repost", { account_id: id, post_id: theirs, acted_by_person_id: id });
+  await plant("post_version", () => ({ post_id: own, number: 1, text: canary(), written_at: now, edited_by_person_id: id }));
+  await plant("bookmark", { account_id: id, post_id: theirs, acted_by_person_id: id });
+  await plant("pinned_post", { account_id: id, post_id: own, acted_by_person_id: id });
+  await plant("hidden_reply", { post_id: theirs, parent_id: own, reason: "author_hidden", account_id: id, acted_by_person_id: id });
   await plant("post_mention", { post_id: theirs, account_id: id, mention: "someone" });
   const past = new Date(now.getTime() - 3 * 3_600_000);
   let hosted = "";

@@ -9,5 +9,8 @@ export const followed = defineEvent("followed", pair);
 /** A follow was undone. */
 export const unfollowed = defineEvent("unfollowed", pair);
 
+/** A block was undone. */
+export const unblocked = defineEvent("unblocked", v.object({ blockerId: v.string(), blockedId: v.string() }));
+
 /** One account blocked another; what they had of each other goes. */
 export const blocked = defineEvent("blocked", v.object({ blockerId: v.string(), blockedId: v.string() }));

@@ -1,5 +1,6 @@
 import { isUserVisible } from "#modules/graph/index.ts";
 import type { FilterReason, UserView } from "#modules/graph/index.ts";
+import type { HiddenForAll, HiddenReason } from "./domain/hidden-replies.ts";
 
 export type PostStatus = "draft" | "scheduled" | "processing" | "active" | "hidden" | "spam" | "removed" | "deleted";
 
@@ -40,6 +41,21 @@ export function isUnderCustody(post: Pick<PostFacts, "isInCustody" | "author">):
 /** Whether an item stands in a feed only because of a repost the viewer should not be led by. */
 export function isRepostVisible(reposter: UserView): boolean {
   return isUserVisible(reposter, "feed");
+}
+
+/** Why a reply stands apart from the thread before this viewer, null when it does not (D-SOC-17). */
+export function hiddenReason(post: { replyToId: string | null; hiddenAs: HiddenForAll | null; filteredBy: FilterReason | null }): HiddenReason | null {
+  return post.replyToId === null ? null : (post.hiddenAs ?? post.filteredBy);
+}
+
+/** Authors put first on their profile what they posted there; replies have a list of their own (S23). */
+export function mayPin(post: { accountId: string; status: PostStatus; replyToId: string | null }, viewerId: string | null): boolean {
+  return post.status === "active" && post.replyToId === null && viewerId !== null && post.accountId === viewerId;
+}
+
+/** Who wrote what is answered hides replies of others to it, and shows them again (D-OPS-06). */
+export function mayHide(reply: { accountId: string; status: PostStatus }, answeredAccountId: string | undefined, viewerId: string | null): boolean {
+  return reply.status === "active" && viewerId !== null && answeredAccountId === viewerId && reply.accountId !== viewerId;
 }
 
 /** Authors delete what they wrote as themselves or as a brand (hooks may still refuse). */

@@ -67,6 +67,7 @@ export const embeddedTypes: readonly string[] = [
   "Permissions",
   "PopularPosts",
   "PostConnection",
+  "PostVersion",
   "PostWithReplies",
   "ProviderSignIn",
   "ReactivationSteps",

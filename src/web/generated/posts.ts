@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { DeletePostMutation, DeletePostMutationVariables, FollowRecommendationsQuery, FollowRecommendationsQueryVariables, FollowUserMutation, FollowUserMutationVariables, LeaveGiveawayMutation, LeaveGiveawayMutationVariables, LikePostMutation, LikePostMutationVariables, MuteUserMutation, MuteUserMutationVariables, PostByIdQuery, PostByIdQueryVariables, RailQuery, RailQueryVariables, RepostMutation, RepostMutationVariables, UndoRepostMutation, UndoRepostMutationVariables, UnfollowUserMutation, UnfollowUserMutationVariables, UnlikePostMutation, UnlikePostMutationVariables, UnmuteUserMutation, UnmuteUserMutationVariables } from "./types.ts";
+import type { BookmarkPostMutation, BookmarkPostMutationVariables, BookmarksQuery, BookmarksQueryVariables, DeletePostMutation, DeletePostMutationVariables, FollowRecommendationsQuery, FollowRecommendationsQueryVariables, FollowUserMutation, FollowUserMutationVariables, HideReplyMutation, HideReplyMutationVariables, LeaveGiveawayMutation, LeaveGiveawayMutationVariables, LikePostMutation, LikePostMutationVariables, MuteUserMutation, MuteUserMutationVariables, PinPostMutation, PinPostMutationVariables, PostByIdQuery, PostByIdQueryVariables, RailQuery, RailQueryVariables, RepostMutation, RepostMutationVariables, UnbookmarkPostMutation, UnbookmarkPostMutationVariables, UndoRepostMutation, UndoRepostMutationVariables, UnfollowUserMutation, UnfollowUserMutationVariables, UnhideReplyMutation, UnhideReplyMutationVariables, UnlikePostMutation, UnlikePostMutationVariables, UnmuteUserMutation, UnmuteUserMutationVariables, UnpinPostMutation, UnpinPostMutationVariables } from "./types.ts";
 
 export const FollowUserDocument = /* @__PURE__ */ defineDocument<FollowUserMutation, FollowUserMutationVariables>(
   "d47f381229b64415989d32515a2ba838a69352798400e30b814a7a44c0475cee",
@@ -23,9 +23,9 @@ export const UnmuteUserDocument = /* @__PURE__ */ defineDocument<UnmuteUserMutat
   "mutation UnmuteUser($userId: Id!) {\n  unmuteUser(userId: $userId) {\n    id\n    interactions {\n      id\n      isMuted\n      __typename\n    }\n    __typename\n  }\n}",
 );
 export const PostByIdDocument = /* @__PURE__ */ defineDocument<PostByIdQuery, PostByIdQueryVariables>(
-  "af0d65a3c1b2adeb9af7ea6b69ca12404d2250d0b04bb5883e3643aee1208bd8",
-  -40924776661,
-  "query PostById($postId: Id!) {\n  getPostById(postId: $postId) {\n    ...PostCard\n    __typename\n  }\n}\nfragment Person on User {\n  id\n  username\n  name\n  photoUrl\n  accountType\n  isIdentityVerified\n  visibilityStatus\n  interactions {\n    id\n    isFollowed\n    isMuted\n    __typename\n  }\n  __typename\n}\nfragment PostCard on Post {\n  id\n  text\n  createdAt\n  status\n  replyToId\n  repliesCount\n  repostsCount\n  likesCount\n  hasLiked\n  hasReposted\n  canDelete\n  filteredBy\n  mentions {\n    userId\n    mention\n    status\n    __typename\n  }\n  postedBy {\n    ...Person\n    isPrivate\n    __typename\n  }\n  webPreview {\n    ...WebPreview\n    __typename\n  }\n  ...PostGiveaway\n  __typename\n}\nfragment PostGiveaway on Post {\n  giveawayAmount\n  giveawayText\n  giveawayDeadline\n  giveawayOpenedAt\n  giveawayEnterMethod\n  giveawayWinnersCount\n  giveawayState\n  hasGiveawayCashedOut\n  participationStatus\n  giveawayIneligibilityReason\n  giveawayTicketNo\n  giveawayEntriesCount\n  giveawayWonCents\n  giveawayRecentEntrants {\n    id\n    photoUrl\n    accountType\n    __typename\n  }\n  giveawayWinners {\n    ticketNo\n    prizeCents\n    user {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      __typename\n    }\n    __typename\n  }\n  __typename\n}\nfragment WebPreview on WebPreview {\n  id\n  url\n  title\n  description\n  favicon\n  coverImage\n  coverWidth\n  coverHeight\n  __typename\n}",
+  "b6bcbcb7286ad6619ef829a79ce12f1e34040dcfa8ede21052cbb589002784c3",
+  -11619926437,
+  "query PostById($postId: Id!) {\n  getPostById(postId: $postId) {\n    ...PostCard\n    __typename\n  }\n}\nfragment Person on User {\n  id\n  username\n  name\n  photoUrl\n  accountType\n  isIdentityVerified\n  visibilityStatus\n  interactions {\n    id\n    isFollowed\n    isMuted\n    __typename\n  }\n  __typename\n}\nfragment PostCard on Post {\n  id\n  text\n  createdAt\n  status\n  replyToId\n  repliesCount\n  repostsCount\n  likesCount\n  hasLiked\n  hasReposted\n  canDelete\n  canPin\n  canEdit\n  editedAt\n  canHide\n  hasBookmarked\n  isPinned\n  hiddenReason\n  filteredBy\n  mentions {\n    userId\n    mention\n    status\n    __typename\n  }\n  postedBy {\n    ...Person\n    isPrivate\n    __typename\n  }\n  webPreview {\n    ...WebPreview\n    __typename\n  }\n  ...PostGiveaway\n  __typename\n}\nfragment PostGiveaway on Post {\n  giveawayAmount\n  giveawayText\n  giveawayDeadline\n  giveawayOpenedAt\n  giveawayEnterMethod\n  giveawayWinnersCount\n  giveawayState\n  hasGiveawayCashedOut\n  participationStatus\n  giveawayIneligibilityReason\n  giveawayTicketNo\n  giveawayEntriesCount\n  giveawayWonCents\n  giveawayRecentEntrants {\n    id\n    photoUrl\n    accountType\n    __typename\n  }\n  giveawayWinners {\n    ticketNo\n    prizeCents\n    user {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      __typename\n    }\n    __typename\n  }\n  __typename\n}\nfragment WebPreview on WebPreview {\n  id\n  url\n  title\n  description\n  favicon\n  coverImage\n  coverWidth\n  coverHeight\n  __typename\n}",
 );
 export const LikePostDocument = /* @__PURE__ */ defineDocument<LikePostMutation, LikePostMutationVariables>(
   "b4d8b15901afc58998a2d1f2bdec51f4b88e27964c5a4cb7a8472e789baf09da",
@@ -51,6 +51,41 @@ export const LeaveGiveawayDocument = /* @__PURE__ */ defineDocument<LeaveGiveawa
   "0d19e61d5c7fe0550e25fd6349bffd26416d8f509f12c4bbf5409ea34b05557c",
   -34308850824,
   "mutation LeaveGiveaway($postId: Id!) {\n  leaveGiveaway(postId: $postId) {\n    id\n    hasLiked\n    likesCount\n    hasReposted\n    repostsCount\n    repliesCount\n    ...PostGiveaway\n    __typename\n  }\n}\nfragment PostGiveaway on Post {\n  giveawayAmount\n  giveawayText\n  giveawayDeadline\n  giveawayOpenedAt\n  giveawayEnterMethod\n  giveawayWinnersCount\n  giveawayState\n  hasGiveawayCashedOut\n  participationStatus\n  giveawayIneligibilityReason\n  giveawayTicketNo\n  giveawayEntriesCount\n  giveawayWonCents\n  giveawayRecentEntrants {\n    id\n    photoUrl\n    accountType\n    __typename\n  }\n  giveawayWinners {\n    ticketNo\n    prizeCents\n    user {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      __typename\n    }\n    __typename\n  }\n  __typename\n}",
+);
+export const BookmarkPostDocument = /* @__PURE__ */ defineDocument<BookmarkPostMutation, BookmarkPostMutationVariables>(
+  "e44f3d3d90372694b78f92971ab4e67a84d1f3092db79851be53accfd46d0ceb",
+  5950130824,
+  "mutation BookmarkPost($postId: Id!) {\n  bookmarkPost(postId: $postId) {\n    id\n    hasBookmarked\n    __typename\n  }\n}",
+);
+export const UnbookmarkPostDocument = /* @__PURE__ */ defineDocument<UnbookmarkPostMutation, UnbookmarkPostMutationVariables>(
+  "05e4e86e98f71f9feed3474c2b93ae9190f86f485fa1de3ed129ed6aa63c675c",
+  6353776366,
+  "mutation UnbookmarkPost($postId: Id!) {\n  unbookmarkPost(postId: $postId) {\n    id\n    hasBookmarked\n    __typename\n  }\n}",
+);
+export const PinPostDocument = /* @__PURE__ */ defineDocument<PinPostMutation, PinPostMutationVariables>(
+  "d7e99272bcee95eaa6bdb1bb62923c07f0a5bc0aa8e5256b6efe9becf74fad07",
+  3109053865,
+  "mutation PinPost($postId: Id!) {\n  pinPost(postId: $postId) {\n    id\n    isPinned\n    __typename\n  }\n}",
+);
+export const UnpinPostDocument = /* @__PURE__ */ defineDocument<UnpinPostMutation, UnpinPostMutationVariables>(
+  "a5cb8197e315b7063e13ddbf19db65f6809eb045549ac8ea2ed32193957e7776",
+  1342434543,
+  "mutation UnpinPost($postId: Id!) {\n  unpinPost(postId: $postId) {\n    id\n    isPinned\n    __typename\n  }\n}",
+);
+export const BookmarksDocument = /* @__PURE__ */ defineDocument<BookmarksQuery, BookmarksQueryVariables>(
+  "6a36eb639104f087415a0c5ecdd5f19cc0866f171e76a3c87de9697d97745cc8",
+  -71776895634,
+  "query Bookmarks($query: String, $pagination: PaginationInput) {\n  fetchBookmarks(query: $query, pagination: $pagination) {\n    items {\n      ...PostCard\n      replyTo {\n        id\n        postedBy {\n          id\n          username\n          name\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    pageInfo {\n      next\n      previous\n      hasNextPage\n      hasPreviousPage\n      __typename\n    }\n    __typename\n  }\n}\nfragment Person on User {\n  id\n  username\n  name\n  photoUrl\n  accountType\n  isIdentityVerified\n  visibilityStatus\n  interactions {\n    id\n    isFollowed\n    isMuted\n    __typename\n  }\n  __typename\n}\nfragment PostCard on Post {\n  id\n  text\n  createdAt\n  status\n  replyToId\n  repliesCount\n  repostsCount\n  likesCount\n  hasLiked\n  hasReposted\n  canDelete\n  canPin\n  canEdit\n  editedAt\n  canHide\n  hasBookmarked\n  isPinned\n  hiddenReason\n  filteredBy\n  mentions {\n    userId\n    mention\n    status\n    __typename\n  }\n  postedBy {\n    ...Person\n    isPrivate\n    __typename\n  }\n  webPreview {\n    ...WebPreview\n    __typename\n  }\n  ...PostGiveaway\n  __typename\n}\nfragment PostGiveaway on Post {\n  giveawayAmount\n  giveawayText\n  giveawayDeadline\n  giveawayOpenedAt\n  giveawayEnterMethod\n  giveawayWinnersCount\n  giveawayState\n  hasGiveawayCashedOut\n  participationStatus\n  giveawayIneligibilityReason\n  giveawayTicketNo\n  giveawayEntriesCount\n  giveawayWonCents\n  giveawayRecentEntrants {\n    id\n    photoUrl\n    accountType\n    __typename\n  }\n  giveawayWinners {\n    ticketNo\n    prizeCents\n    user {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      __typename\n    }\n    __typename\n  }\n  __typename\n}\nfragment WebPreview on WebPreview {\n  id\n  url\n  title\n  description\n  favicon\n  coverImage\n  coverWidth\n  coverHeight\n  __typename\n}",
+);
+export const HideReplyDocument = /* @__PURE__ */ defineDocument<HideReplyMutation, HideReplyMutationVariables>(
+  "984e4f06852fc79a7675a26cc27d34d53ecc325f52ae09a952c8a281b594e2cf",
+  -7834458475,
+  "mutation HideReply($postId: Id!) {\n  hideReply(postId: $postId) {\n    id\n    hiddenReason\n    __typename\n  }\n}",
+);
+export const UnhideReplyDocument = /* @__PURE__ */ defineDocument<UnhideReplyMutation, UnhideReplyMutationVariables>(
+  "c8cc07da1e2e0bbbe1b23e79bffc3d92d426de8734f47e218cdbc2d11d0bd261",
+  -2933159589,
+  "mutation UnhideReply($postId: Id!) {\n  unhideReply(postId: $postId) {\n    id\n    hiddenReason\n    __typename\n  }\n}",
 );
 export const DeletePostDocument = /* @__PURE__ */ defineDocument<DeletePostMutation, DeletePostMutationVariables>(
   "4ed439c42c1a43faf09a1253404b70b1f91550a97ec5354c4a236d7260f9afa9",

@@ -5,7 +5,7 @@ type Entity = DataFields & { readonly __typename: string; readonly id: string };
 /** Feeds that a new post stands at the top of; a profile only when it is its author's (spec 7). */
 const newestFirst = ["fetchAllPosts", "fetchUserTimeline"] as const;
 /** Every list of posts, for taking one out. */
-const postLists = [...newestFirst, "fetchUserProfilePosts", "fetchUserProfileReplies", "findPosts", "fetchTrendingGiveawayPosts", "fetchUserGiveawayPosts"] as const;
+const postLists = [...newestFirst, "fetchUserProfilePosts", "fetchUserProfileReplies", "findPosts", "fetchTrendingGiveawayPosts", "fetchUserGiveawayPosts", "fetchBookmarks", "fetchHiddenPostReplies"] as const;
 /** Lists whose order or size only the server knows: asked for again, at the page sizes in use (spec 7). */
 const giveawayLists = ["fetchTrendingGiveawayPosts", "fetchUserGiveawayPosts"] as const;
 /** What a mute takes people out of. */
@@ -59,6 +59,22 @@ function readOwnPageAgain(result: DataFields, _args: Variables, cache: Cache): v
   invalidate(cache, ["fetchUserByUsername"]);
 }
 
+/** Takes a post out of lists, and answers how it was done. */
+function takeOut(cache: Cache, lists: readonly string[], postId: unknown): (items: readonly string[]) => readonly string[] {
+  const key = cache.keyOfEntity({ __typename: "Post", id: String(postId) });
+  const without = (items: readonly string[]): readonly string[] => items.filter((item) => item !== key);
+  for (const field of fieldsNamed(cache, lists)) editItems(cache, cache.resolve("Query", field.fieldKey), without);
+  return without;
+}
+
+function pinnedAnew(_result: unknown, _args: unknown, cache: Cache): void {
+  invalidate(cache, ["fetchUserByUsername", "fetchUserProfilePosts"]);
+}
+
+function movedReply(_result: unknown, _args: unknown, cache: Cache): void {
+  invalidate(cache, ["fetchPostWithReplies", "fetchHiddenPostReplies"]);
+}
+
 /** What the cache does beyond writing what a change answers (spec 7, "Cache maintenance"). */
 export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
   Mutation: {
@@ -79,12 +95,9 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
       if (input.giveaway) invalidate(cache, giveawayLists);
     },
     deletePost: (_result, args, cache) => {
-      const key = cache.keyOfEntity({ __typename: "Post", id: String(args["postId"]) });
-      if (key === null) return;
-      const without = (items: readonly string[]): readonly string[] => items.filter((item) => item !== key);
-      for (const field of fieldsNamed(cache, postLists)) editItems(cache, cache.resolve("Query", field.fieldKey), without);
+      const without = takeOut(cache, postLists, args["postId"]);
       editThreads(cache, null, false, without);
-      invalidate(cache, ["fetchPostsByIds"]);
+      invalidate(cache, ["fetchPostsByIds", "fetchUserByUsername"]);
     },
     // The reply that was the entry is deleted with it.
     leaveGiveaway: (_result, args, cache) => {
@@ -100,6 +113,21 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
       if (optimistic === true) return;
       invalidate(cache, mutedFrom);
     },
+    editPost: (_result, args, cache) => {
+      for (const field of fieldsNamed(cache, ["fetchPostVersions"])) if (field.arguments?.["postId"] === args["postId"]) cache.invalidate("Query", field.fieldKey);
+    },
+    bookmarkPost: (_result, _args, cache) => {
+      invalidate(cache, ["fetchBookmarks"]);
+    },
+    unbookmarkPost: (_result, args, cache) => {
+      takeOut(cache, ["fetchBookmarks"], args["postId"]);
+    },
+    // One place: what stood there before has lost it.
+    pinPost: pinnedAnew,
+    unpinPost: pinnedAnew,
+    // The reply stands elsewhere now.
+    hideReply: movedReply,
+    unhideReply: movedReply,
     // What was kept away comes back, and the other way round.
     muteWord: readAllAgain,
     unmuteWord: readAllAgain,

@@ -20,6 +20,7 @@ export const ICONS = {
   bell: ["bold", "fill"],
   "bell-ringing": ["bold"],
   "bell-slash": ["bold"],
+  "bookmark-simple": ["bold", "fill"],
   briefcase: ["bold"],
   broadcast: ["bold", "fill"],
   browser: ["bold"],

@@ -3,7 +3,7 @@ import type { Result } from "#kernel/result.ts";
 import { transact } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import type { Actor, Services } from "#platform/services.ts";
-import { blocked, unfollowed } from "../events.ts";
+import { blocked, unblocked, unfollowed } from "../events.ts";
 import { isUserVisible } from "../policy.ts";
 import { readUsers } from "../queries/users.ts";
 import { deleteBlock, insertBlock } from "../store/blocks-store.ts";
@@ -34,5 +34,7 @@ export async function blockUser(services: Services, actor: Actor, userId: string
 
 /** Undoes a block; undoing what is not there changes nothing, and follows do not come back. Always allowed. */
 export async function unblockUser(services: Services, actor: Actor, userId: string): Promise<void> {
-  await transact(services.db, (tx) => deleteBlock(tx, actor.accountId, userId));
+  await transact(services.db, async (tx) => {
+    if (await deleteBlock(tx, actor.accountId, userId)) await emit(tx, unblocked, { blockerId: actor.accountId, blockedId: userId });
+  });
 }

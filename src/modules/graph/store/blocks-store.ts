@@ -14,8 +14,10 @@ export async function insertBlock(tx: Tx, blockerId: string, blockedId: string):
   return made !== undefined;
 }
 
-export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string): Promise<void> {
-  await sql`delete from block where blocker_id = ${blockerId} and blocked_id = ${blockedId}`.execute(tx);
+/** Takes a block away; false when there was none. */
+export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string): Promise<boolean> {
+  const gone = await row(tx, sql<{ blocked_id: string }>`delete from block where blocker_id = ${blockerId} and blocked_id = ${blockedId} returning blocked_id`);
+  return gone !== undefined;
 }
 
 /** $4 whose: those they blocked. */

@@ -1,19 +1,21 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { parsePostText } from "#kernel/text/post-text.ts";
-import type { PostText } from "#kernel/text/post-text.ts";
-import { mayInteract, readUsers } from "#modules/graph/index.ts";
+import { mayInteract } from "#modules/graph/index.ts";
 import { Rollback, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { dailyLimitFor } from "../domain/daily-limit.ts";
+import { isOfLowTrust } from "../domain/hidden-replies.ts";
 import type { CreatePostRefusal } from "../domain/refusals.ts";
 import { postCreating, replyAdded } from "../hooks.ts";
 import type { HookRefusal } from "../hooks.ts";
+import { resolveMentions } from "../queries/mentions.ts";
 import { readPosts } from "../queries/posts.ts";
 import { dailyLimits } from "../settings.ts";
-import { findMentionable, findPost, insertPost, keepPost, lockAuthor, readWritten } from "../store/posts-store.ts";
+import { setApart } from "../store/hidden-replies-store.ts";
+import { findPost, insertPost, keepPost, lockAuthor, readWritten } from "../store/posts-store.ts";
 import type { AuthorRow, PostRow } from "../store/posts-store.ts";
 import { announcePost } from "./publish-post.ts";
 
@@ -70,6 +72,7 @@ export async function createPost(
           hashtags: text.value.hashtags,
           mentions,
         });
+        if (parent !== null && isOfLowTrust(author, text.value, actor.accountId === parent.accountId)) await setApart(tx, { postId, parentId: parent.id, reason: "low_trust" });
         await askHooks(tx, actor, { postId, text: text.value.text, parent, giveaway: request.giveaway });
         const isHeld = isGiveaway && (await findPost(tx, postId))?.status !== "active";
         if (!isHeld) {
@@ -106,16 +109,6 @@ async function requireRoomToday(tx: Tx, author: AuthorRow, writtenToday: number)
   if (applies.kind === "none") return;
   const limit = applies.kind === "own" ? applies.limit : await readSetting(tx, dailyLimits[applies.name]);
   if (writtenToday >= limit) throw new Rollback<Refusal>({ code: "limit_exceeded", limit, resetAt: author.dayEndsAt });
-}
-
-/** Mentioned accounts that exist and have nothing against the author; the rest stays plain text. */
-async function resolveMentions(services: Services, actor: Actor, text: PostText): Promise<{ accountId: string; mention: string }[]> {
-  const found = await findMentionable(services.db, text.mentions);
-  const users = await readUsers(services.db, actor.accountId, found.map((one) => one.id));
-  return found.flatMap(({ id, username }) => {
-    const user = users.get(id);
-    return user !== undefined && (user.isSelf || mayInteract(user)) ? [{ accountId: id, mention: username }] : [];
-  });
 }
 
 async function askHooks(

@@ -10,5 +10,11 @@ export type CreatePostRefusal =
   | { code: "account_not_active" }
   | { code: "limit_exceeded"; limit: number; resetAt: Date };
 
+/** Why a post keeps its words: it gives something away, was written too long ago, or was edited as often as may be. */
+export type EditPostRefusal =
+  | Extract<CreatePostRefusal, { code: "invalid_text" | "account_not_active" }>
+  | { code: "post_not_found" }
+  | { code: "not_editable"; reason: "giveaway" | "too_late" | "too_often" };
+
 /** Why an act on a post is not done. */
 export type PostActRefusal = { code: "post_not_found" };

@@ -7,13 +7,17 @@ import { withIdempotency } from "#graphql/idempotency.ts";
 import { limit } from "#graphql/limit.ts";
 import { OkType } from "#graphql/ok.ts";
 import { encodeId } from "#kernel/ids.ts";
+import type { Result } from "#kernel/result.ts";
 import { POST_TEXT_MESSAGES } from "#kernel/text/post-text.ts";
 import type { Actor, Services } from "#platform/services.ts";
+import { bookmarkPost, unbookmarkPost } from "../commands/bookmark-post.ts";
 import { createPost } from "../commands/create-post.ts";
+import { editPost } from "../commands/edit-post.ts";
 import { deletePost } from "../commands/delete-post.ts";
+import { hideReply, unhideReply } from "../commands/hide-reply.ts";
+import { pinPost, unpinPost } from "../commands/pin-post.ts";
 import { likePost, repost, undoRepost, unlikePost } from "../commands/toggles.ts";
-import type { ToggleResult } from "../commands/toggles.ts";
-import type { CreatePostRefusal, PostActRefusal } from "../domain/refusals.ts";
+import type { CreatePostRefusal, EditPostRefusal, PostActRefusal } from "../domain/refusals.ts";
 import type { HookRefusal } from "../hooks.ts";
 import { GiveawayInput } from "./giveaway-input.ts";
 import { PostRef, reloadPost } from "./post.ts";
@@ -28,7 +32,7 @@ function hookRefused({ code, details, message }: HookRefusal): ApiError {
   return new ApiError(code, { ...details }, message ?? errorCatalogue[code]);
 }
 
-function refused(refusal: CreatePostRefusal | PostActRefusal | { code: "hook"; refusal: HookRefusal }): ApiError {
+function refused(refusal: CreatePostRefusal | EditPostRefusal | PostActRefusal | { code: "hook"; refusal: HookRefusal }): ApiError {
   switch (refusal.code) {
     case "hook":
       return hookRefused(refusal.refusal);
@@ -44,6 +48,8 @@ function refused(refusal: CreatePostRefusal | PostActRefusal | { code: "hook"; r
       return new ApiError("NOT_FOUND", { field: "replyToId" });
     case "post_not_found":
       return new ApiError("NOT_FOUND");
+    case "not_editable":
+      return new ApiError("NOT_ELIGIBLE", { reason: refusal.reason });
     case "account_not_active":
       return new ApiError("FORBIDDEN");
     case "limit_exceeded":
@@ -84,6 +90,18 @@ builder.mutationField("createPost", (t) =>
   }),
 );
 
+builder.mutationField("editPost", (t) =>
+  t.field({
+    type: PostRef,
+    args: { postId: t.arg({ type: "Id", required: true }), text: t.arg.string({ required: true }) },
+    resolve: async (_root, { postId, text }, context) => {
+      const done = await editPost(context.services, requireActor(context), postId, text);
+      if (!done.ok) throw refused(done.error);
+      return reloadPost(context, postId);
+    },
+  }),
+);
+
 builder.mutationField("deletePost", (t) =>
   t.field({
     type: OkType,
@@ -98,22 +116,23 @@ builder.mutationField("deletePost", (t) =>
   }),
 );
 
-type ToggleCommand = (services: Services, actor: Actor, postId: string) => Promise<ToggleResult>;
+type PostCommand = (services: Services, actor: Actor, postId: string) => Promise<Result<unknown, PostActRefusal | { code: "hook"; refusal: HookRefusal }>>;
 
-async function runToggle(context: ApiContext, command: ToggleCommand, postId: string) {
+async function runCommand(context: ApiContext, command: PostCommand, postId: string) {
   const done = await command(context.services, requireActor(context), postId);
   if (!done.ok) throw refused(done.error);
   return reloadPost(context, postId);
 }
 
-const toggles: Readonly<Record<string, ToggleCommand>> = { likePost, unlikePost, repost, undoRepost };
+/** Each answers the post as it is then. */
+const commands: Readonly<Record<string, PostCommand>> = { likePost, unlikePost, repost, undoRepost, hideReply, unhideReply, bookmarkPost, unbookmarkPost, pinPost, unpinPost };
 
-for (const [name, command] of Object.entries(toggles)) {
+for (const [name, command] of Object.entries(commands)) {
   builder.mutationField(name, (t) =>
     t.field({
       type: PostRef,
       args: { postId: t.arg({ type: "Id", required: true }) },
-      resolve: (_root, { postId }, context) => runToggle(context, command, postId),
+      resolve: (_root, { postId }, context) => runCommand(context, command, postId),
     }),
   );
 }

@@ -27,6 +27,8 @@ export interface PostList<Row extends KeysetRow> {
   /** Up to page.limit + 1 rows in the direction of travel (see preparedKeyset). */
   read: (page: Page) => Promise<Row[]>;
   defaultLimit?: number;
+  /** Which of the posts the viewer may see belong into the list; default: all. */
+  accepts?: (post: PostView) => boolean;
   /** A post to read with them. */
   alongId?: string;
 }
@@ -51,7 +53,7 @@ export function postPage<Row extends PostRow>(
       });
       const views = await Promise.all(read.map(async (row) => (isHit(row) ? viewOf(context, row, list.place) : null)));
       return views.map((view) => {
-        if (view === null || onPage.has(view.id)) return null;
+        if (view === null || onPage.has(view.id) || list.accepts?.(view) === false) return null;
         onPage.add(view.id);
         return view;
       });

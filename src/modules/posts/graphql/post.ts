@@ -7,7 +7,8 @@ import type { Connection } from "#graphql/pagination.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { filterReasons } from "#modules/graph/index.ts";
 import { loadUserView, UserType, viewerOf } from "#modules/graph/graphql/user.ts";
-import { mayDelete } from "../policy.ts";
+import { hiddenReasons } from "../domain/hidden-replies.ts";
+import { hiddenReason, mayDelete, mayHide, mayPin } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
 import { readFound, readPosts, sightOf } from "../queries/posts.ts";
 import type { MentionView, PostView, ReadUsers } from "../queries/posts.ts";
@@ -67,6 +68,8 @@ export const MentionType = builder.objectRef<MentionView>("Mention").implement({
   }),
 });
 
+const HiddenReasonType = builder.enumType("HiddenReason", { values: hiddenReasons });
+
 const FilterReasonType = builder.enumType("FilterReason", { values: filterReasons });
 
 export const PostRef = builder.objectRef<PostView>("Post");
@@ -91,9 +94,16 @@ PostRef.implement({
     likesCount: t.exposeInt("likesCount"),
     hasLiked: t.exposeBoolean("hasLiked"),
     hasReposted: t.exposeBoolean("hasReposted"),
+    editedAt: t.expose("editedAt", { type: "DateTime", nullable: true }),
+    canEdit: t.exposeBoolean("canEdit", { description: "The viewer may give it other words now; that ends with time." }),
+    hasBookmarked: t.exposeBoolean("hasBookmarked"),
+    isPinned: t.exposeBoolean("isPinned", { description: "Stands first on its author's profile." }),
+    canPin: t.boolean({ resolve: (post) => mayPin(post, post.viewerId) }),
     // Spam cannot be reported here, so nobody has.
     hasMarkedAsSpam: t.boolean({ resolve: () => false }),
     filteredBy: t.expose("filteredBy", { type: FilterReasonType, nullable: true, description: "Why the viewer's own filters keep it away: not in feeds, folded up elsewhere." }),
+    hiddenReason: t.field({ type: HiddenReasonType, nullable: true, resolve: hiddenReason, description: "Why a reply stands apart from its thread." }),
+    canHide: t.boolean({ resolve: (post) => mayHide(post, post.replyTo?.accountId, post.viewerId), description: "The viewer hides it from the thread, or shows it again: it answers them." }),
     canDelete: t.boolean({ resolve: (post) => mayDelete(post, post.viewerId) }),
     metaImageUrl: t.string({
       nullable: true,

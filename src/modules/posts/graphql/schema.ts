@@ -1,4 +1,5 @@
 import "./feeds.ts";
+import "./kept-posts.ts";
 import "./mutations.ts";
 import "./post.ts";
 import "./search.ts";

@@ -2,10 +2,16 @@ import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { PaginationInput } from "#graphql/pagination.ts";
+import { isUserVisible } from "#modules/graph/index.ts";
 import { userPage } from "#modules/graph/graphql/lists.ts";
-import { UserConnectionType } from "#modules/graph/graphql/user.ts";
+import { loadUserView, UserConnectionType, UserType, viewerOf } from "#modules/graph/graphql/user.ts";
+import { membersShown } from "../domain/hidden-replies.ts";
+import { hiddenReason } from "../policy.ts";
+import { countHiddenReplies, readConversation, readHiddenReplies } from "../queries/hidden-replies.ts";
 import type { PostView } from "../queries/posts.ts";
 import { readLikers, readReplies, readReposters } from "../queries/post-lists.ts";
+import { readVersions } from "../store/versions-store.ts";
+import type { PostVersion } from "../store/versions-store.ts";
 import { loadPost, PostConnectionType, PostRef } from "./post.ts";
 import type { PostConnection } from "./post.ts";
 import { postPage } from "./post-page.ts";
@@ -23,10 +29,14 @@ builder.queryField("getPostById", (t) =>
   }),
 );
 
-const PostWithRepliesType = builder.objectRef<{ post: PostView; replies: PostConnection }>("PostWithReplies").implement({
+const PostWithRepliesType = builder.objectRef<{ post: PostView; replies: PostConnection; filteredCount: number }>("PostWithReplies").implement({
   fields: (t) => ({
     post: t.expose("post", { type: PostRef }),
     replies: t.expose("replies", { type: PostConnectionType }),
+    hiddenRepliesCount: t.int({
+      resolve: async ({ post, filteredCount }, _args, context) => filteredCount + (await countHiddenReplies(context.services.db, post.id)),
+      description: "Replies that stand apart: for everybody, up to a hundred, and those the viewer's own filters kept off this page.",
+    }),
   }),
 });
 
@@ -36,13 +46,68 @@ builder.queryField("fetchPostWithReplies", (t) =>
     nullable: true,
     args: { postId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { postId, pagination }, context) => {
+      const filtered = new Set<string>();
       const replies = await postPage(
         context,
-        { key: "replies", place: "thread", read: (page) => readReplies(context.services.db, page, postId), alongId: postId },
+        {
+          key: "replies",
+          place: "thread",
+          read: (page) => readReplies(context.services.db, page, postId),
+          alongId: postId,
+          accepts: (reply) => hiddenReason(reply) === null || !filtered.add(reply.id),
+        },
         pagination,
       );
       const post = await loadPost(context, postId, "thread");
-      return post === null ? null : { post, replies };
+      return post === null ? null : { post, replies, filteredCount: filtered.size };
+    },
+  }),
+);
+
+builder.queryField("fetchHiddenPostReplies", (t) =>
+  t.field({
+    type: PostConnectionType,
+    description: "Replies that stand apart from the thread, each with its reason (D-SOC-17).",
+    args: { postId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
+    resolve: async (_root, { postId, pagination }, context) => {
+      await requirePost(context, postId);
+      const viewerId = viewerOf(context);
+      return postPage(
+        context,
+        { key: "hiddenReplies", place: "thread", read: (page) => readHiddenReplies(context.services.db, page, postId, viewerId), accepts: (reply) => hiddenReason(reply) !== null },
+        pagination,
+      );
+    },
+  }),
+);
+
+builder.objectField(PostRef, "conversationMembers", (t) =>
+  t.field({
+    type: [UserType],
+    description: "Who takes part in the conversation, the author of its first stim first; at most ten (D-SOC-21).",
+    resolve: async (post, _args, context) => {
+      const ids = await readConversation(context.services.db, post.rootId ?? post.id);
+      const people = await Promise.all(ids.map((id) => loadUserView(context, id)));
+      return people.flatMap((person) => (person !== undefined && isUserVisible(person, "list") ? [person] : [])).slice(0, membersShown);
+    },
+  }),
+);
+
+const PostVersionType = builder.objectRef<PostVersion>("PostVersion").implement({
+  fields: (t) => ({
+    text: t.exposeString("text"),
+    writtenAt: t.expose("writtenAt", { type: "DateTime" }),
+  }),
+});
+
+builder.queryField("fetchPostVersions", (t) =>
+  t.field({
+    type: [PostVersionType],
+    description: "Everything a post said, what it says now first (S1).",
+    args: { postId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { postId }, context) => {
+      await requirePost(context, postId);
+      return readVersions(context.services.db, postId);
     },
   }),
 );

@@ -21,9 +21,9 @@ export function readProfileReplies(db: Db, page: Page, accountId: string): Promi
   return profileReplies.read(db, page, accountId);
 }
 
-/** The direct replies to a post, by time. */
+/** The direct replies to a post, by time, without those that stand apart for everybody. */
 export function readReplies(db: Db, page: Page, postId: string): Promise<ReplyRow[]> {
-  return repliesTo.read(db, page, postId);
+  return repliesTo.read(db, page, postId, false);
 }
 
 /** The accounts that like a post, by when they did. */

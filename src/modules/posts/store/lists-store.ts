@@ -52,12 +52,13 @@ export const profileReplies = preparedKeyset<[string], KeysetRow>(
      order by created_at ${order}, id ${order} limit $3`,
 );
 
-/** $4 a post: its direct replies, deleted ones with replies of their own included. */
-export const repliesTo = preparedKeyset<[string], ReplyRow>(
+/** $4 a post: its direct replies, deleted ones with replies of their own included; with $5 those that stand apart too. */
+export const repliesTo = preparedKeyset<[string, boolean], ReplyRow>(
   "replies_to",
   ({ beyond, order }) => `
     select id, account_id as "accountId", created_at::text as position, (select account_id from post where id = $4) as "answeredAccountId" from post
-     where reply_to_id = $4 and status in ('active', 'deleted') and (created_at, id) ${beyond} ($1::timestamptz, $2::uuid)
+     where reply_to_id = $4 and status in ('active', 'deleted') and ($5::boolean or id not in (select post_id from hidden_reply where parent_id = $4))
+       and (created_at, id) ${beyond} ($1::timestamptz, $2::uuid)
      order by created_at ${order}, id ${order} limit $3`,
 );
 

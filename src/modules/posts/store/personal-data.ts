@@ -51,6 +51,40 @@ export const personalData: readonly PersonalTable[] = [
         where p.account_id = $1 and p.reply_to_id is not null and p.status = 'active' and ${stays} and exists (select 1 from hidden_author h where h.account_id = $1)`,
     ],
   },
+  {
+    table: "post_version",
+    copy: {
+      title: "What your posts said before you edited them",
+      sql: `select v.post_id, v.number, v.text, v.written_at from post_version v join post p on p.id = v.post_id where p.account_id = $1 order by v.post_id, v.number`,
+      without: { ids: ["edited_by_person_id"] },
+    },
+    // Where the words stay for those who answered, what they said before does not.
+    erase: ["delete from post_version v using post p where p.id = v.post_id and p.account_id = $1"],
+  },
+  {
+    table: "bookmark",
+    copy: {
+      title: "Your bookmarks",
+      sql: `select b.post_id, b.created_at from bookmark b where b.account_id = $1 order by b.created_at`,
+      without: { ids: ["account_id", "acted_by_person_id"] },
+    },
+    erase: ["delete from bookmark where account_id = $1"],
+  },
+  {
+    table: "pinned_post",
+    copy: { title: "What stands first on your profile", sql: `select p.post_id, p.created_at from pinned_post p where p.account_id = $1`, without: { ids: ["account_id", "acted_by_person_id"] } },
+    erase: ["delete from pinned_post where account_id = $1"],
+  },
+  {
+    table: "hidden_reply",
+    copy: {
+      title: "Replies you hid",
+      sql: `select h.post_id, h.parent_id, h.reason, h.created_at from hidden_reply h where h.account_id = $1 order by h.created_at`,
+      without: { ids: ["account_id", "acted_by_person_id"] },
+    },
+    // What was hidden stays so: who hid it is not needed for that.
+    erase: ["update hidden_reply set account_id = null, acted_by_person_id = null where $1 in (account_id, acted_by_person_id)"],
+  },
   { table: "feed_item", copy: { not: "Places of other people's posts in your feed." }, erase: ["delete from feed_item where $1 in (owner_id, reposted_by_id)"] },
   { table: "feed_floor", copy: { not: "How far your feed is stored." }, erase: ["delete from feed_floor where owner_id = $1"] },
   { table: "wide_author", copy: { not: "How your posts are spread." }, erase: ["delete from wide_author where account_id = $1"] },
@@ -59,7 +93,7 @@ export const personalData: readonly PersonalTable[] = [
     table: "post",
     copy: {
       title: "Your posts",
-      sql: `select id, text, status, reply_to_id, is_giveaway, likes_count, reposts_count, replies_count, created_at, deleted_at
+      sql: `select id, text, status, reply_to_id, is_giveaway, likes_count, reposts_count, replies_count, created_at, edited_at, deleted_at
               from post where account_id = $1 order by id`,
       without: { ids: ["account_id", "acted_by_person_id", "root_id", "client_id"], elsewhere: ["words"], work: ["in_custody"] },
     },

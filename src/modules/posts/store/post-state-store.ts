@@ -1,6 +1,8 @@
 import { filtersAnything } from "#modules/graph/index.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { PostStatus } from "../policy.ts";
+import { isEditable } from "./versions-store.ts";
+import type { HiddenForAll } from "../domain/hidden-replies.ts";
 
 export interface PostStateRow {
   id: string;
@@ -18,6 +20,14 @@ export interface PostStateRow {
   repliesCount: number;
   hasLiked: boolean;
   hasReposted: boolean;
+  editedAt: Date | null;
+  /** The viewer may give it other words now. */
+  canEdit: boolean;
+  hasBookmarked: boolean;
+  /** Stands first on its author's profile. */
+  isPinned: boolean;
+  /** Why a reply stands apart from its thread, for everybody. */
+  hiddenAs: HiddenForAll | null;
   /** The viewer filters what they read, so that their filter has to be asked; the same in every row. */
   viewerFilters: boolean;
   hashtags: string[];
@@ -54,6 +64,10 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
           greatest(0, p.replies_count + coalesce(own.replies, 0)) as "repliesCount",
           p.id in (select post_id from post_like where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasLiked",
           p.id in (select post_id from post_repost where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasReposted",
+          p.edited_at as "editedAt", ${isEditable("$2::uuid")} as "canEdit",
+          p.id in (select post_id from bookmark where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasBookmarked",
+          p.id in (select post_id from pinned_post where post_id = any((select found from ids)::uuid[])) as "isPinned",
+          case when p.reply_to_id is not null then (select h.reason from hidden_reply h where h.post_id = p.id) end as "hiddenAs",
           ${filtersAnything("$2::uuid")} as "viewerFilters",
           case when strpos(p.text, '#') = 0 then '{}'
                else array(select h.tag from post_hashtag h where h.post_id = p.id order by h.tag) end as "hashtags",

@@ -11,6 +11,8 @@ export interface AuthorRow {
   role: "user" | "staff" | "admin";
   isIdentityVerified: boolean;
   isTrusted: boolean;
+  /** Younger than a day. */
+  isNew: boolean;
   dailyPostLimit: number | null;
   dayEndsAt: Date;
 }
@@ -18,7 +20,7 @@ export interface AuthorRow {
 const authorLock = prepared<[string], AuthorRow>(
   "lock_author",
   `select status, account_type as "accountType", brand_status as "brandStatus", role, is_identity_verified as "isIdentityVerified",
-          is_trusted as "isTrusted", daily_post_limit as "dailyPostLimit",
+          is_trusted as "isTrusted", created_at > app_now() - interval '24 hours' as "isNew", daily_post_limit as "dailyPostLimit",
           (((app_now() at time zone 'America/New_York')::date + 1)::timestamp at time zone 'America/New_York') as "dayEndsAt"
      from account where id = $1 for no key update`,
 );
@@ -141,6 +143,7 @@ export function keepPost(tx: Tx, postId: string): Promise<PostRow | undefined> {
 export async function markDeleted(tx: Tx, post: PostRow): Promise<void> {
   await sql`
     with gone as (update post set status = 'deleted', deleted_at = app_now() where id = ${post.id}),
+         unpinned as (delete from pinned_post where post_id = ${post.id}),
          answered as (
            insert into post_counter_delta (post_id, account_id, counter, delta)
            select ${post.replyToId}::uuid, ${post.accountId}::uuid, 'replies', -1 where ${post.replyToId}::uuid is not null)

@@ -15,7 +15,7 @@ type Act = readonly [postId: string, accountId: string, personId: string];
  * The post if an active account may act on it: visible, its author neither hidden nor blocked either way.
  * The same rule as postSight and mayInteract, in SQL because a like is one statement.
  */
-const target = `
+export const target = `
   target as (
     select p.id, p.account_id, p.root_id, p.is_giveaway, a.visibility_status, a.is_private
       from post p join account a on a.id = p.account_id
@@ -25,7 +25,8 @@ const target = `
             and not exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((a.id, $2::uuid), ($2::uuid, a.id)))))
   )`;
 
-const answer = `select t.id as "postId", t.account_id as "authorId", t.root_id as "rootPostId", t.is_giveaway as "isGiveaway",
+/** … and what it answers, out of `target` and the rows `changed`. */
+export const answer = `select t.id as "postId", t.account_id as "authorId", t.root_id as "rootPostId", t.is_giveaway as "isGiveaway",
          exists (select 1 from changed) as changed from target t`;
 
 /** Adds a row to `table` and counts it; a row that is there already changes nothing. */

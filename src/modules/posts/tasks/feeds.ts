@@ -1,5 +1,5 @@
 import { accountStatusChanged } from "#modules/accounts/events.ts";
-import { followed, unfollowed } from "#modules/graph/events.ts";
+import { blocked, followed, unblocked, unfollowed } from "#modules/graph/events.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { listen } from "#platform/events.ts";
@@ -8,6 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { postCreated, reposted, repostUndone } from "../events.ts";
 import { wideFollowers } from "../settings.ts";
 import { settleHidden } from "../store/hidden-authors-store.ts";
+import { setApartOfBlocked } from "../store/hidden-replies-store.ts";
 import { backfillFeed, dropFromFeed, fanOutPost, fanOutRepost, isWideAuthor, withdrawRepost } from "../store/feed-items-store.ts";
 
 /** Runs `write` with whether the account's followers get a copy (not those of a wide author). */
@@ -27,6 +28,8 @@ export const feedTasks = [
   listen(repostUndone, "feed", (services, { postId, accountId }) => transact(services.db, (tx) => withdrawRepost(tx, { postId, accountId }))),
   listen(followed, "feed", (services, { followerId, followedId }) => transact(services.db, (tx) => backfillFeed(tx, followerId, followedId))),
   listen(unfollowed, "feed", (services, { followerId, followedId }) => transact(services.db, (tx) => dropFromFeed(tx, followerId, followedId))),
+  listen(blocked, "replies", (services, { blockerId, blockedId }) => transact(services.db, (tx) => setApartOfBlocked(tx, blockerId, blockedId))),
+  listen(unblocked, "replies", (services, { blockerId, blockedId }) => transact(services.db, (tx) => setApartOfBlocked(tx, blockerId, blockedId))),
   // What somebody out of sight did is out of the counters (D-USR-06).
   listen(accountStatusChanged, "counts", (services, { accountId }) => transact(services.db, (tx) => settleHidden(tx, accountId))),
 ];

@@ -40,9 +40,18 @@ export function PostDetail({ post }: { readonly post: ThreadPost }) {
     <article className="post panel" data-bleed="" data-detail="">
       {post.replyTo && (
         <PostContext icon="chat-circle">
-          Replying to <AppLink href={postPath(post.replyTo)}>{displayName(post.replyTo.postedBy)}</AppLink>
+          {post.replyTo.status === "deleted" ? (
+            <>
+              Replying to <AppLink href={postPath(post.replyTo)}>a deleted stim</AppLink>
+            </>
+          ) : (
+            <>
+              Replying to <AppLink href={postPath(post.replyTo)}>{displayName(post.replyTo.postedBy)}</AppLink>
+            </>
+          )}
         </PostContext>
       )}
+      {post.replyTo === null && post.replyToId !== null && <PostContext icon="chat-circle">Replying to a stim that isn’t there for you</PostContext>}
       <div className="post-header">
         <PostAuthor post={post} full />
         {relation?.isFollowed !== true && <FollowButton person={post.postedBy} />}

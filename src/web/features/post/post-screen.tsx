@@ -9,16 +9,19 @@ import { useSession } from "#web/app/session-provider.tsx";
 import { PostThreadDocument } from "#web/generated/post.ts";
 import type { PostThreadQuery } from "#web/generated/types.ts";
 import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { Icon } from "#web/ui/icons.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { PostSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { NotFound } from "../errors/not-found.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { ListView } from "../posts/list-view.tsx";
-import { displayName, postPath } from "../posts/post-paths.ts";
+import { displayName, postPath, postViewPath } from "../posts/post-paths.ts";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { isGiveaway } from "../posts/ticket-state.ts";
 import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
+import { ConversationMembers } from "./conversation-members.tsx";
 import { PostDetail } from "./post-detail.tsx";
 import { ReplyComposer } from "./reply-composer.tsx";
 import { ThreadReply } from "./thread-reply.tsx";
@@ -75,12 +78,12 @@ function PostPage({ thread, back }: { readonly thread: Thread; readonly back: st
       meta={excerpt === "" ? {} : { noIndex: post.postedBy.isPrivate, isEmbeddable: !post.postedBy.isPrivate, ...(post.metaImageUrl === null ? {} : { image: post.metaImageUrl }), title: `${name}: “${excerpt.replaceAll("\n", " ")}”`, description: post.text }}
     >
       <PostDetail post={post} />
-      <Replies post={post} />
+      <Replies post={post} hiddenCount={thread.hiddenRepliesCount} />
     </Page>
   );
 }
 
-function Replies({ post }: { readonly post: Thread["post"] }) {
+function Replies({ post, hiddenCount }: { readonly post: Thread["post"]; readonly hiddenCount: number }) {
   const list = useLoadMore(PostThreadDocument, {
     variables: { postId: post.id },
     select: (data) => data.fetchPostWithReplies?.replies,
@@ -92,7 +95,12 @@ function Replies({ post }: { readonly post: Thread["post"] }) {
   return (
     <Panel flush bleed className="replies">
       {isOpen && <ReplyComposer post={post} />}
-      {post.repliesCount > 0 && <h2>{post.repliesCount === 1 ? "1 reply" : `${formatWhole(post.repliesCount)} replies`}</h2>}
+      {post.repliesCount > 0 && (
+        <div className="replies-head">
+          <h2>{post.repliesCount === 1 ? "1 reply" : `${formatWhole(post.repliesCount)} replies`}</h2>
+          <ConversationMembers people={post.conversationMembers} />
+        </div>
+      )}
       <ListView
         list={list}
         what="The replies"
@@ -100,13 +108,20 @@ function Replies({ post }: { readonly post: Thread["post"] }) {
         moreLabel="Show more replies"
         skeleton={<PeopleSkeleton />}
         empty={
-          <EmptyState title="No replies yet">
-            {enters ? "The first reply is the first ticket." : "Say something kind, and this is where it will be."}
-          </EmptyState>
+          hiddenCount > 0 ? null : (
+            <EmptyState title="No replies yet">
+              {enters ? "The first reply is the first ticket." : "Say something kind, and this is where it will be."}
+            </EmptyState>
+          )
         }
       >
         {(replies) => replies.map((reply) => <ThreadReply key={reply.id} reply={reply} authorId={post.postedBy.id} isGiveaway={gives} />)}
       </ListView>
+      {hiddenCount > 0 && (
+        <AppLink href={postViewPath(post, "hidden")} className="replies-hidden">
+          <Icon name="eye-slash" /> Hidden replies ({hiddenCount < 100 ? hiddenCount : "100+"})
+        </AppLink>
+      )}
     </Panel>
   );
 }

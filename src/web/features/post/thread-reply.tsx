@@ -8,6 +8,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { FoldedPost } from "../posts/folded-post.tsx";
 import { PostActions } from "../posts/post-actions.tsx";
+import { EditedMark } from "../posts/post-header.tsx";
 import { PostMenu } from "../posts/post-menu.tsx";
 import { displayName, postPath, profilePath } from "../posts/post-paths.ts";
 import { PostText } from "../posts/post-text.tsx";
@@ -33,7 +34,7 @@ export const ThreadReply = memo(function ThreadReply({ reply, authorId, isGiveaw
     );
   }
   const { postedBy } = reply;
-  const why = reply.filteredBy ?? (postedBy.interactions?.isMuted === true ? "muted" : null);
+  const why = reply.hiddenReason ?? (postedBy.interactions?.isMuted === true ? "muted" : null);
   if (why !== null && !unfolded) {
     return (
       <article className="reply" data-gone="" aria-label="A reply, folded up">
@@ -57,6 +58,7 @@ export const ThreadReply = memo(function ThreadReply({ reply, authorId, isGiveaw
             <AppLink href={postPath(reply)} className="post-time">
               <RelativeTime time={reply.createdAt} />
             </AppLink>
+            <EditedMark post={reply} />
             {reply.entryTicketNo !== null && <Tag tone="prize">Ticket {ticketNumber(reply.entryTicketNo)}</Tag>}
             {isGiver && <Tag tone="prize">Giver</Tag>}
           </div>

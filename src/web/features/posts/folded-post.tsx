@@ -1,14 +1,18 @@
-import type { FilterReason } from "#web/generated/types.ts";
+import type { HiddenReason } from "#web/generated/types.ts";
 import { Button } from "#web/ui/button.tsx";
 
-const reasons: Readonly<Record<FilterReason | "muted", string>> = {
+/** Why words are folded up, for their reader. */
+const reasons: Readonly<Record<HiddenReason | "muted", string>> = {
+  author_hidden: "Hidden by the author of the stim it answers.",
+  low_trust: "A link from an account that is less than a day old.",
+  blocked: "By somebody the author of the stim blocked.",
   muted_words: "Has a word you muted.",
   spam_filter: "Kept away by your filters.",
   muted: "By somebody you muted.",
 };
 
 /** In the place of words their reader would rather not see, until they ask for them (D-SOC-17, D-SOC-19). */
-export function FoldedPost({ reason, onShow }: { readonly reason: FilterReason | "muted"; readonly onShow: () => void }) {
+export function FoldedPost({ reason, onShow }: { readonly reason: HiddenReason | "muted"; readonly onShow: () => void }) {
   return (
     <p className="post-folded">
       <span>{reasons[reason]}</span>

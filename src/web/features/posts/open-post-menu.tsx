@@ -5,9 +5,12 @@ import { IconButton } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { BookmarkItem } from "./bookmark-item.tsx";
 import { copyLink } from "./copy-link.ts";
+import { HideItem } from "./hide-item.tsx";
 import { MuteItem } from "./mute-item.tsx";
 import type { PostMenuProps } from "./post-menu.tsx";
+import { PinItem } from "./pin-item.tsx";
 import { postPath, postViewPath } from "./post-paths.ts";
 import { isGiveaway } from "./ticket-state.ts";
 
@@ -38,6 +41,14 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
             Official rules
           </MenuLink>
         )}
+        {session !== null && <BookmarkItem post={post} />}
+        {post.canEdit && (
+          <MenuLink icon="pencil-simple" href={postViewPath(post, "edit")}>
+            Edit {kind}
+          </MenuLink>
+        )}
+        {post.canPin && <PinItem post={post} />}
+        {post.canHide && <HideItem reply={post} />}
         {session !== null && !isOwn && <MuteItem person={postedBy} />}
         {post.canDelete && (
           <>

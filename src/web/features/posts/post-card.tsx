@@ -24,13 +24,15 @@ interface PostCardProps {
   readonly post: PostCardFragment & { readonly replyTo?: { readonly id: string; readonly postedBy: Named } | null };
   /** Who brought it into this list, when it was not its author. */
   readonly repostedBy?: Named | null | undefined;
+  /** Stands first on this profile. */
+  readonly isPinned?: boolean;
 }
 
 /**
  * A post in a list. A press anywhere but on a control opens it; the time does the same for the
  * keyboard. Drawn again only when its post changes, since lists are long (decision 0006).
  */
-export const PostCard = memo(function PostCard({ post, repostedBy }: PostCardProps) {
+export const PostCard = memo(function PostCard({ post, repostedBy, isPinned = false }: PostCardProps) {
   const navigate = useNavigate();
   const acts = usePostActs(post);
   const [unfolded, setUnfolded] = useState(false);
@@ -50,6 +52,7 @@ export const PostCard = memo(function PostCard({ post, repostedBy }: PostCardPro
   }
   return (
     <article className="post panel" data-bleed="" aria-label={`Stim by ${displayName(post.postedBy)}`} onClick={open}>
+      {isPinned && <PostContext icon="push-pin">Pinned</PostContext>}
       {repostedBy && (
         <PostContext icon="repeat">
           <PersonName person={repostedBy} /> reposted
@@ -73,7 +76,7 @@ export const PostCard = memo(function PostCard({ post, repostedBy }: PostCardPro
 });
 
 /** Why a post is here, in one quiet line above it. */
-export function PostContext({ icon, children }: { readonly icon: "repeat" | "chat-circle"; readonly children: ReactNode }) {
+export function PostContext({ icon, children }: { readonly icon: "repeat" | "chat-circle" | "push-pin"; readonly children: ReactNode }) {
   return (
     <div className="post-context">
       <Icon name={icon} />

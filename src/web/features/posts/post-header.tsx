@@ -3,7 +3,17 @@ import type { PostCardFragment } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { PersonLine } from "#web/ui/person-line.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { displayName, postPath, profilePath } from "./post-paths.ts";
+import { displayName, postPath, postViewPath, profilePath } from "./post-paths.ts";
+
+/** That a post was edited; leads to what it said before (S1). */
+export function EditedMark({ post }: { readonly post: PostCardFragment }) {
+  if (post.editedAt === null) return null;
+  return (
+    <AppLink href={postViewPath(post, "history")} className="post-time">
+      · Edited
+    </AppLink>
+  );
+}
 
 /** Who wrote it and when. The time is the link to the post, except on the post's own page, where it is in full. */
 export function PostAuthor({ post, full = false }: { readonly post: PostCardFragment; readonly full?: boolean }) {
@@ -27,6 +37,7 @@ export function PostAuthor({ post, full = false }: { readonly post: PostCardFrag
               <RelativeTime time={post.createdAt} />
             </AppLink>
           )}
+          <EditedMark post={post} />
         </>
       }
     />

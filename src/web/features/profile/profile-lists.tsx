@@ -1,10 +1,12 @@
-import { ProfileGiveawaysDocument, ProfilePostsDocument, ProfileRepliesDocument } from "#web/generated/profile.ts";
+import { useQuery } from "urql";
+import { ProfileGiveawaysDocument, ProfilePinnedDocument, ProfilePostsDocument, ProfileRepliesDocument } from "#web/generated/profile.ts";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
 import { useSession } from "#web/app/session-provider.tsx";
 import { useLoadMore } from "#web/lib/use-load-more.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { displayName } from "../posts/post-paths.ts";
+import { PostCard } from "../posts/post-card.tsx";
 import { PostList } from "../posts/post-list.tsx";
 
 interface ListProps {
@@ -21,25 +23,30 @@ export function ProfilePosts({ person }: ListProps) {
     select: (data) => data.fetchUserProfilePosts,
     keyOf: idOf,
   });
+  const [{ data }] = useQuery({ query: ProfilePinnedDocument, variables: { username: person.username ?? "" } });
+  const pinned = data?.fetchUserByUsername?.pinnedPost ?? null;
   const isOwn = session?.id === person.id;
   return (
-    <PostList
-      list={list}
-      // Whatever is here and not by them, they reposted.
-      repostedBy={(post) => (post.postedBy.id === person.id ? null : person)}
-      what="The stims"
-      empty={
-        isOwn ? (
-          <EmptyState title="Your first stim goes here" level="h2" action={<ButtonLink href="/compose/post">Write a stim</ButtonLink>}>
-            A thank-you, a good day, a small win: it all counts.
-          </EmptyState>
-        ) : (
-          <EmptyState title="No stims yet" level="h2">
-            When {displayName(person)} posts or reposts something, it shows up here.
-          </EmptyState>
-        )
-      }
-    />
+    <>
+      {pinned !== null && <PostCard post={pinned} isPinned />}
+      <PostList
+        list={{ ...list, items: list.items.filter((post) => post.id !== pinned?.id) }}
+        // Whatever is here and not by them, they reposted.
+        repostedBy={(post) => (post.postedBy.id === person.id ? null : person)}
+        what="The stims"
+        empty={
+          isOwn ? (
+            <EmptyState title="Your first stim goes here" level="h2" action={<ButtonLink href="/compose/post">Write a stim</ButtonLink>}>
+              A thank-you, a good day, a small win: it all counts.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No stims yet" level="h2">
+              When {displayName(person)} posts or reposts something, it shows up here.
+            </EmptyState>
+          )
+        }
+      />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
-import { ProfilePostsDocument, ProfileRepliesDocument } from "#web/generated/profile.ts";
+import { ProfilePinnedDocument, ProfilePostsDocument, ProfileRepliesDocument } from "#web/generated/profile.ts";
 import { PAGE_SIZE } from "#web/lib/use-load-more.ts";
 import { loadProfile } from "./load-profile.ts";
 import { ProfilePosts, ProfileReplies } from "./profile-lists.tsx";
@@ -26,7 +26,7 @@ export const screen: Screen = {
     const variables = { username: params["username"] ?? "", pagination: { limit: PAGE_SIZE } };
     const [{ outcome }] = await Promise.all([
       loadProfile(context),
-      showsReplies(query) ? run(ProfileRepliesDocument, variables) : run(ProfilePostsDocument, variables),
+      ...(showsReplies(query) ? [run(ProfileRepliesDocument, variables)] : [run(ProfilePostsDocument, variables), run(ProfilePinnedDocument, { username: variables.username })]),
     ]);
     return outcome;
   },

@@ -1,0 +1,49 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { parsePostText } from "#kernel/text/post-text.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { isOfLowTrust } from "../domain/hidden-replies.ts";
+import type { EditPostRefusal } from "../domain/refusals.ts";
+import { mentioned } from "../events.ts";
+import { resolveMentions } from "../queries/mentions.ts";
+import { setApart } from "../store/hidden-replies-store.ts";
+import { findPost, lockAuthor, lockPost } from "../store/posts-store.ts";
+import { applyEdit, readEditable } from "../store/versions-store.ts";
+
+/** Edits of one post, however long it may be edited. */
+const mostEdits = 20;
+
+/**
+ * Gives a post or a reply other words while that is allowed (S1): what it said stays readable, hashtags and search follow, and who is
+ * newly mentioned is told. A giveaway's words are part of its terms and stay. The same words again change nothing.
+ */
+export async function editPost(services: Services, actor: Actor, postId: string, words: string): Promise<Result<void, EditPostRefusal>> {
+  const text = parsePostText(words);
+  if (!text.ok) return err({ code: "invalid_text", rule: text.error });
+  if (text.value.text === "") return err({ code: "invalid_text", rule: "text_empty" });
+  const mentions = await resolveMentions(services, actor, text.value);
+  try {
+    await transact(services.db, async (tx) => {
+      const author = await lockAuthor(tx, actor.accountId);
+      if (author?.status !== "active") throw new Rollback<EditPostRefusal>({ code: "account_not_active" });
+      const post = await lockPost(tx, postId);
+      // Of others there is nothing to edit, and nothing to learn: some of it is hidden (T12).
+      if (post === undefined || post.accountId !== actor.accountId || post.status !== "active") throw new Rollback<EditPostRefusal>({ code: "post_not_found" });
+      const state = await readEditable(tx, postId, actor.accountId);
+      if (state?.text === text.value.text) return;
+      if (post.isGiveaway || state?.isEditable !== true) throw new Rollback<EditPostRefusal>({ code: "not_editable", reason: post.isGiveaway ? "giveaway" : "too_late" });
+      if (state.edits >= mostEdits) throw new Rollback<EditPostRefusal>({ code: "not_editable", reason: "too_often" });
+      const added = await applyEdit(tx, { postId, personId: actor.personId, text: text.value.text, hashtags: text.value.hashtags, mentions });
+      const parent = post.replyToId === null ? undefined : await findPost(tx, post.replyToId);
+      if (parent !== undefined && isOfLowTrust(author, text.value, parent.accountId === actor.accountId)) await setApart(tx, { postId, parentId: parent.id, reason: "low_trust" });
+      const mentionedIds = added.filter((id) => id !== actor.accountId && id !== parent?.accountId);
+      if (mentionedIds.length > 0) await emit(tx, mentioned, { postId, accountId: actor.accountId, mentionedIds });
+    });
+    return ok();
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<EditPostRefusal>).refusal);
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import type { PostActRefusal } from "../domain/refusals.ts";
+import { mayHide } from "../policy.ts";
+import { putBack, setApart } from "../store/hidden-replies-store.ts";
+import { findPost, lockPost } from "../store/posts-store.ts";
+
+type Done = Result<void, PostActRefusal>;
+
+async function onReply(services: Services, actor: Actor, postId: string, write: (tx: Tx, parentId: string) => Promise<void>): Promise<Done> {
+  try {
+    await transact(services.db, async (tx) => {
+      const reply = await lockPost(tx, postId);
+      const parent = reply === undefined || reply.replyToId === null ? undefined : await findPost(tx, reply.replyToId);
+      if (reply === undefined || parent === undefined || !mayHide(reply, parent.accountId, actor.accountId)) throw new Rollback<PostActRefusal>({ code: "post_not_found" });
+      await write(tx, parent.id);
+    });
+    return ok();
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<PostActRefusal>).refusal);
+    throw error;
+  }
+}
+
+/**
+ * Sets a reply to one's own post apart from the thread, for everybody (D-OPS-06): found at the view of hidden replies, where the
+ * reason stands with it. Its author is not told, and it goes on being an entry. Hiding twice is hiding once.
+ */
+export function hideReply(services: Services, actor: Actor, postId: string): Promise<Done> {
+  return onReply(services, actor, postId, (tx, parentId) => setApart(tx, { postId, parentId, reason: "author_hidden" }, actor));
+}
+
+/** Puts a reply to one's own post back into the thread, also one that stood apart for want of trust. */
+export function unhideReply(services: Services, actor: Actor, postId: string): Promise<Done> {
+  return onReply(services, actor, postId, (tx) => putBack(tx, postId));
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { row, rows } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+
+/** Whether a post `p` may still be edited by the account of the parameter `viewer`: half an hour, trusted people and brands a day; never a giveaway (S1). */
+export const isEditable = (viewer: string): string => `coalesce(p.account_id = ${viewer} and p.status = 'active' and not p.is_giveaway
+  and p.created_at > app_now() - case when (select is_trusted or account_type = 'brand' from account where id = ${viewer}) then interval '24 hours' else interval '30 minutes' end, false)`;
+
+/** What a post says, how often it was edited and whether it still may be; the caller holds its row. */
+export function readEditable(tx: Tx, postId: string, accountId: string): Promise<{ text: string; edits: number; isEditable: boolean } | undefined> {
+  return row(
+    tx,
+    sql<{ text: string; edits: number; isEditable: boolean }>`
+      select p.text, (select count(*)::int from post_version v where v.post_id = p.id) as edits, ${sql.raw(isEditable("me.id"))} as "isEditable"
+        from post p, (select ${accountId}::uuid as id) me where p.id = ${postId}`,
+  );
+}
+
+export interface Edit {
+  postId: string;
+  personId: string;
+  text: string;
+  hashtags: readonly string[];
+  mentions: readonly { accountId: string; mention: string }[];
+}
+
+/**
+ * Gives a post other words, and with them other hashtags and mentions, in its old place everywhere; what it said is kept. Returns
+ * the accounts that were not mentioned before. The caller holds the post's row.
+ */
+export async function applyEdit(tx: Tx, { postId, personId, text, hashtags, mentions }: Edit): Promise<string[]> {
+  const mentioned = mentions.map(({ accountId }) => accountId);
+  const added = await rows(
+    tx,
+    sql<{ accountId: string }>`
+      with before as (
+        insert into post_version (post_id, number, text, written_at, edited_by_person_id)
+        select p.id, 1 + (select count(*) from post_version v where v.post_id = p.id), p.text, coalesce(p.edited_at, p.created_at), ${personId} from post p where p.id = ${postId}
+      ), changed as (
+        update post set text = ${text}, edited_at = app_now() where id = ${postId} returning id, created_at
+      ), untagged as (
+        delete from post_hashtag where post_id = ${postId} and tag <> all(${[...hashtags]}::text[])
+      ), tagged as (
+        insert into post_hashtag (post_id, tag, created_at) select c.id, tag, c.created_at from changed c, unnest(${[...hashtags]}::text[]) as tag on conflict do nothing
+      ), unmentioned as (
+        delete from post_mention where post_id = ${postId} and account_id <> all(${mentioned}::uuid[])
+      )
+      insert into post_mention (post_id, account_id, mention, created_at)
+      select c.id, m.account_id, m.mention, c.created_at from changed c, unnest(${mentioned}::uuid[], ${mentions.map(({ mention }) => mention)}::text[]) as m (account_id, mention)
+      on conflict do nothing returning account_id as "accountId"`,
+  );
+  return added.map(({ accountId }) => accountId);
+}
+
+export interface PostVersion {
+  text: string;
+  writtenAt: Date;
+}
+
+/** Everything a post ever said, what it says now first. */
+export function readVersions(db: Db, postId: string): Promise<PostVersion[]> {
+  return rows(
+    db,
+    sql<PostVersion>`
+      select text, coalesce(edited_at, created_at) as "writtenAt", 1000 as number from post where id = ${postId}
+      union all select text, written_at, number from post_version where post_id = ${postId} order by number desc`,
+  );
+}

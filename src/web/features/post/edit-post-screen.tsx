@@ -1,0 +1,81 @@
+import "../compose/compose.css";
+import { useEffect, useRef, useState } from "react";
+import { useClient, useQuery } from "urql";
+import { POST_TEXT_MAX } from "#kernel/limits.ts";
+import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
+import { RouteModal } from "#web/app/route-modal.tsx";
+import type { Screen, ScreenProps } from "#web/app/screen.ts";
+import { EditPostDocument } from "#web/generated/post.ts";
+import { PostByIdDocument } from "#web/generated/posts.ts";
+import type { PostCardFragment } from "#web/generated/types.ts";
+import { useNavigate } from "#web/lib/router.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { CompletionOnDemand } from "../compose/completion-on-demand.tsx";
+import { failureWords } from "../posts/failure-words.ts";
+import { postPath } from "../posts/post-paths.ts";
+import { loadPostHead } from "./load-post-head.ts";
+
+/** Giving one's own stim other words, while that is allowed (S1). */
+function EditPostScreen({ params, asModal, close }: ScreenProps) {
+  const [{ data }] = useQuery({ query: PostByIdDocument, variables: { postId: params["postId"] ?? "" } });
+  const post = data?.getPostById;
+  if (post?.canEdit === true) return <EditForm post={post} asModal={asModal} close={close} />;
+  return (
+    <RouteModal title="Edit">
+      {data !== undefined && <EmptyState title="This can’t be edited">Stims can be edited by their authors for half an hour after they were posted, and giveaways never.</EmptyState>}
+    </RouteModal>
+  );
+}
+
+function EditForm({ post, asModal, close }: { readonly post: PostCardFragment } & Pick<ScreenProps, "asModal" | "close">) {
+  const client = useClient();
+  const navigate = useNavigate();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(post.text);
+  const [busy, setBusy] = useState(false);
+  const used = countCharacters(normalizeText(text));
+  const mayNot = used === 0 || used > POST_TEXT_MAX || normalizeText(text) === post.text;
+  useEffect(() => {
+    field.current?.setSelectionRange(post.text.length, post.text.length);
+  }, [post.text]);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    const { error } = await client.mutation(EditPostDocument, { postId: post.id, text }).toPromise();
+    setBusy(false);
+    if (error) {
+      toast.warning("It still says what it said", { text: failureWords(error) });
+      return;
+    }
+    if (asModal) close();
+    else navigate(postPath(post), { replace: true });
+    toast.success("Edited", { text: "What it said before stays readable under “Edited”." });
+  };
+  return (
+    <RouteModal
+      title="Edit"
+      footer={
+        <Button disabled={mayNot} busy={busy} busyLabel="Saving" onClick={() => void save()}>
+          Save
+        </Button>
+      }
+    >
+      <div className="compose-text">
+        {/* Writing is what this dialog is for; focus set in the markup is what its trap respects. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <TextArea ref={field} autoFocus aria-label="What it says" rows={5} value={text} limit={POST_TEXT_MAX} used={used} aria-invalid={used > POST_TEXT_MAX} onChange={(event) => { setText(event.target.value); }} />
+        <CompletionOnDemand field={field} text={text} onComplete={setText} />
+      </div>
+    </RouteModal>
+  );
+}
+
+export const screen: Screen = {
+  component: EditPostScreen,
+  load: async (context) => {
+    const [outcome] = await Promise.all([loadPostHead(context, "edit"), context.run(PostByIdDocument, { postId: context.params["postId"] ?? "" })]);
+    return outcome;
+  },
+};

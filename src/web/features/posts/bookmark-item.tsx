@@ -1,0 +1,23 @@
+import { useClient } from "urql";
+import { BookmarkPostDocument, UnbookmarkPostDocument } from "#web/generated/posts.ts";
+import type { PostCardFragment } from "#web/generated/types.ts";
+import { MenuItem } from "#web/ui/menu.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { failureWords } from "./failure-words.ts";
+
+/** Keeping a post for oneself, or letting go of it, as an item of a menu (S6). */
+export function BookmarkItem({ post }: { readonly post: PostCardFragment }) {
+  const client = useClient();
+  const isKept = post.hasBookmarked;
+  const toggle = async (): Promise<void> => {
+    const { error } = await client.mutation(isKept ? UnbookmarkPostDocument : BookmarkPostDocument, { postId: post.id }).toPromise();
+    if (error) toast.warning(isKept ? "Still in your bookmarks" : "Not in your bookmarks", { text: failureWords(error) });
+    else if (isKept) toast.success("Out of your bookmarks");
+    else toast.success("In your bookmarks", { text: "Only you see what you keep." });
+  };
+  return (
+    <MenuItem icon="bookmark-simple" onSelect={() => void toggle()}>
+      {isKept ? "Remove bookmark" : "Bookmark"}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,22 @@
+import { useClient } from "urql";
+import { PinPostDocument, UnpinPostDocument } from "#web/generated/posts.ts";
+import type { PostCardFragment } from "#web/generated/types.ts";
+import { MenuItem } from "#web/ui/menu.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { failureWords } from "./failure-words.ts";
+
+/** Putting one's own post first on one's profile, or back in its place, as an item of a menu (S23). */
+export function PinItem({ post }: { readonly post: PostCardFragment }) {
+  const client = useClient();
+  const { isPinned } = post;
+  const toggle = async (): Promise<void> => {
+    const { error } = await client.mutation(isPinned ? UnpinPostDocument : PinPostDocument, { postId: post.id }).toPromise();
+    if (error) toast.warning(isPinned ? "Still pinned" : "Not pinned", { text: failureWords(error) });
+    else toast.success(isPinned ? "No longer pinned" : "Pinned to your profile");
+  };
+  return (
+    <MenuItem icon="push-pin" onSelect={() => void toggle()}>
+      {isPinned ? "Unpin from profile" : "Pin to profile"}
+    </MenuItem>
+  );
+}
