@@ -1126,6 +1126,7 @@ with asked as materialized (
           p.id in (select post_id from post_repost where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasReposted",
           p.edited_at as "editedAt", coalesce(p.account_id = $2::uuid and p.status = 'active' and not p.is_giveaway
   and p.created_at > app_now() - case when (select is_trusted or account_type = 'brand' from account where id = $2::uuid) then interval '24 hours' else interval '30 minutes' end, false) as "canEdit",
+          p.id in (select post_id from spam_mark where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasMarkedAsSpam",
           p.id in (select post_id from bookmark where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasBookmarked",
           p.id in (select post_id from pinned_post where post_id = any((select found from ids)::uuid[])) as "isPinned",
           case when p.reply_to_id is not null then (select h.reason from hidden_reply h where h.post_id = p.id) end as "hiddenAs",
@@ -1256,6 +1257,18 @@ select id, account_id as "accountId", created_at::text as position, (select acco
      where reply_to_id = $4 and status in ('active', 'deleted') and ($5::boolean or id not in (select post_id from hidden_reply where parent_id = $4))
        and (created_at, id) < ($1::timestamptz, $2::uuid)
      order by created_at desc, id desc limit $3;
+
+-- reports_in_asc
+select r.id, r.account_id as "accountId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.reason, r.text, r.status, r.note, r.created_at as "createdAt", p.text as "postText", p.status as "postStatus", r.created_at::text as position
+      from report r left join post p on p.id = r.object_id and r.object_type <> 'user'
+     where r.status = $4 and (r.created_at, r.id) > ($1::timestamptz, $2::uuid)
+     order by r.created_at asc, r.id asc limit $3;
+
+-- reports_in_desc
+select r.id, r.account_id as "accountId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.reason, r.text, r.status, r.note, r.created_at as "createdAt", p.text as "postText", p.status as "postStatus", r.created_at::text as position
+      from report r left join post p on p.id = r.object_id and r.object_type <> 'user'
+     where r.status = $4 and (r.created_at, r.id) < ($1::timestamptz, $2::uuid)
+     order by r.created_at desc, r.id desc limit $3;
 
 -- reposters_of_asc
 select account_id as id, created_at::text as position from post_repost

@@ -5,6 +5,7 @@ import "#modules/accounts/graphql/staff-session.ts";
 import "#modules/adjustments/graphql/staff.ts";
 import "#modules/dormancy/graphql/staff.ts";
 import "#modules/identity/graphql/staff.ts";
+import "#modules/moderation/graphql/staff.ts";
 import "#modules/payments/graphql/staff.ts";
 import "#modules/payouts/graphql/staff.ts";
 import "#modules/reconciliation/graphql/staff.ts";

@@ -8,6 +8,7 @@ import "#modules/giveaways/graphql/schema.ts";
 import "#modules/graph/graphql/schema.ts";
 import "#modules/identity/graphql/schema.ts";
 import "#modules/media/graphql/schema.ts";
+import "#modules/moderation/graphql/schema.ts";
 import "#modules/notifications/graphql/schema.ts";
 import "#modules/payments/graphql/schema.ts";
 import "#modules/payouts/graphql/schema.ts";

@@ -14,6 +14,7 @@ import { personalData as ledger } from "#modules/ledger/index.ts";
 import { attachMedia, personalData as media, removeMedia } from "#modules/media/index.ts";
 // Listeners enlist when their module is loaded, and whoever emits must know them all: nothing else of a web process
 // loads these.
+import { personalData as moderation } from "#modules/moderation/index.ts";
 import { personalData as notifications, wireNotifications } from "#modules/notifications/index.ts";
 import { personalData as payments, wirePayments } from "#modules/payments/index.ts";
 import { personalData as payouts, wirePayouts } from "#modules/payouts/index.ts";
@@ -39,7 +40,7 @@ wireDormancy();
 wireNotifications();
 
 // What is told about people goes before what they wrote, and the account they are found by goes last.
-for (const tables of [notifications, giveaways, posts, graph, brands, identity, exports, media, tax, transfers, adjustments, dormancy, reconciliation, payouts, sanctions, wallet, payments, ledger, support, platformPersonalData, accounts]) declarePersonalData(tables);
+for (const tables of [notifications, moderation, giveaways, posts, graph, brands, identity, exports, media, tax, transfers, adjustments, dormancy, reconciliation, payouts, sanctions, wallet, payments, ledger, support, platformPersonalData, accounts]) declarePersonalData(tables);
 
 // Accounts and media both know nobody; only here do they meet.
 pictureChanging.implement(async (tx, { services, personId, uploadType, before, after }) => {

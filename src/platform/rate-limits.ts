@@ -38,6 +38,7 @@ export const limitRules = {
   upload: { points: 30, seconds: 1_800, store: "database" },
   identity: { points: 20, seconds: 3_600, store: "database" },
   delete: { points: 30, seconds: 1_800, store: "database" },
+  report: { points: 60, seconds: 3_600, store: "database" },
   paper: { points: 60, seconds: 600, store: "memory" },
   contact_form: { points: 5, seconds: 3_600, store: "database" },
   preview: { points: 60, seconds: 600, store: "memory" },

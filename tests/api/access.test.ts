@@ -186,6 +186,9 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.leaveGiveaway": { ask: `leaveGiveaway(postId: $giveaway) ${id}`, ...signIn },
   "Mutation.linkProvider": { ask: 'linkProvider(idToken: "nobody\'s") { id }', ...signIn, person: "BAD_USER_INPUT" },
   "Mutation.editPost": { ask: `editPost(postId: $post, text: "Other words") ${id}`, ...signIn, person: "NOT_FOUND" },
+  "Mutation.markPostAsSpam": { ask: `markPostAsSpam(postId: $post) ${id}`, ...signIn, owned: "NOT_FOUND" },
+  "Mutation.unmarkPostAsSpam": { ask: `unmarkPostAsSpam(postId: $post) ${id}`, ...signIn, missing: "answers" },
+  "Mutation.report": { ask: "report(input: {objectType: post, objectId: $post, reason: spam}) { ok }", ...signIn, owned: "BAD_USER_INPUT" },
   "Mutation.bookmarkPost": { ask: `bookmarkPost(postId: $post) ${id}`, ...signIn },
   "Mutation.unbookmarkPost": { ask: `unbookmarkPost(postId: $post) ${id}`, ...signIn },
   "Mutation.pinPost": { ask: `pinPost(postId: $post) ${id}`, ...signIn, person: "NOT_FOUND" },
@@ -274,7 +277,7 @@ const more = ["unverified", "trusted", "owner", "staff", "admin"] as const;
 let principals: Readonly<Record<"person" | "suspended" | "member" | "firstFactor" | (typeof more)[number], { personId: string; accountId: string }>>;
 
 beforeAll(async () => {
-  await world.owner.query("insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests')");
+  await world.owner.query("insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests'), ('posts.spam_threshold', '1000', 'all of them mark one post')");
   const cards = attachCards(world.services, world.appUrl);
   close = cards.close;
   app = await buildWeb(world.services, world.pool, cards);

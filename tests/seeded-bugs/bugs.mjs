@@ -15,6 +15,27 @@ const dormancy = "src/modules/dormancy";
 
 export const bugs = [
   {
+    name: "marks as spam take a giveaway down",
+    file: "src/modules/posts/commands/mark-spam.ts",
+    before: 'if (!post.isGiveaway) await moveStatus(tx, post, "spam");',
+    after: 'await moveStatus(tx, post, "spam");',
+    test: ["tests/api/reports.test.ts", "marks never take a giveaway down"],
+  },
+  {
+    name: "a person marks as spam with the weight of each of their brands",
+    file: "src/modules/posts/store/spam-store.ts",
+    before: "select max(weight) as weight from spam_mark where post_id = ${postId} and outcome is null group by acted_by_person_id",
+    after: "select weight from spam_mark where post_id = ${postId} and outcome is null",
+    test: ["tests/api/reports.test.ts", "a person is weighed once"],
+  },
+  {
+    name: "staff decide a report about themselves",
+    file: "src/modules/moderation/commands/decide-report.ts",
+    before: 'if (found.subjectId === staffId || found.accountId === staffId) throw new Rollback<DecisionRefusal>("own");',
+    after: "",
+    test: ["tests/api/reports.test.ts", "not about themselves"],
+  },
+  {
     name: "a deleted post stays first on the profile",
     file: "src/modules/posts/store/posts-store.ts",
     before: "unpinned as (delete from pinned_post where post_id = ${post.id}),",

@@ -6,6 +6,9 @@ const act = v.object({ postId: v.string(), accountId: v.string() });
 /** A post or reply is visible to others; for a post held back, when it was published. */
 export const postCreated = defineEvent("post_created", v.object({ postId: v.string(), accountId: v.string(), isReply: v.boolean() }));
 
+/** People marked `postId`, which `accountId` wrote, as spam so that staff have to look at it. */
+export const spamSuspected = defineEvent("spam_suspected", act);
+
 /** An author deleted a post. */
 export const postDeleted = defineEvent("post_deleted", act);
 

@@ -3,6 +3,8 @@ import { feedTasks } from "./tasks/feeds.ts";
 export { createPost } from "./commands/create-post.ts";
 export type { CreatePostRequest } from "./commands/create-post.ts";
 export { deletePost } from "./commands/delete-post.ts";
+export { judgePost } from "./commands/judge-post.ts";
+export type { PostVerdict } from "./commands/judge-post.ts";
 export { foldDeltasOf, foldPostCounters } from "./commands/fold-counters.ts";
 export { discardPost, holdPost, publishPost } from "./commands/publish-post.ts";
 export { refreshHashtags } from "./commands/refresh-hashtags.ts";

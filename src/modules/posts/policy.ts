@@ -14,12 +14,13 @@ export interface PostFacts {
   author: UserView;
   /** Why the viewer's own filters would rather keep it away (D-SOC-17). */
   filteredBy: FilterReason | null;
+  hasMarkedAsSpam: boolean;
 }
 
 /**
  * The one rule of what the viewer sees of a post: the post, a tombstone (its place kept, its words gone), or
  * nothing. Sources: T05, T06, D-USR-02, D-USR-06, D-SOC-13, D-SOC-19. Hidden and blocked authors are seen
- * nowhere; limited and muted ones, and what the reader filters, not in feeds: the reader has to come to them.
+ * nowhere; limited and muted ones, what the reader filters and what they marked as spam, not in feeds: the reader has to come to them.
  */
 export function postSight(post: PostFacts, place: PostPlace): "post" | "tombstone" | "nothing" {
   const { author, status } = post;
@@ -30,7 +31,7 @@ export function postSight(post: PostFacts, place: PostPlace): "post" | "tombston
   // What waits for a payment or a time is there for its author, at its address.
   if (status === "draft" || status === "scheduled" || status === "processing") return author.isSelf && place === "link" ? "post" : "nothing";
   if (status !== "active") return "nothing";
-  return place === "feed" && (post.filteredBy !== null || !isUserVisible(author, "feed")) ? "nothing" : "post";
+  return place === "feed" && (post.filteredBy !== null || post.hasMarkedAsSpam || !isUserVisible(author, "feed")) ? "nothing" : "post";
 }
 
 /** Whether a giveaway goes on in our hands, because its host is out of sight. */

@@ -19,6 +19,13 @@ export const wideFollowers = defineSetting(
   "From so many followers on an account's posts are merged into feeds at read instead of written",
 );
 
+export const spamThreshold = defineSetting(
+  "posts.spam_threshold",
+  v.pipe(v.number(), v.minValue(0.2)),
+  3,
+  "Marks as spam of such a weight together hide a post until staff decide (D-SOC-02)",
+);
+
 export const trendPeople = defineSetting(
   "posts.trend_people",
   v.pipe(v.number(), v.integer(), v.minValue(1)),

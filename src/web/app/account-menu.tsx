@@ -28,6 +28,9 @@ export function AccountMenu({ session }: { readonly session: SessionState }) {
           Profile
         </MenuLink>
       )}
+      <MenuLink icon="bookmark-simple" href="/bookmarks">
+        Bookmarks
+      </MenuLink>
       <MenuLink icon="gear-six" href="/account/settings">
         Settings
       </MenuLink>

@@ -116,6 +116,10 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
     editPost: (_result, args, cache) => {
       for (const field of fieldsNamed(cache, ["fetchPostVersions"])) if (field.arguments?.["postId"] === args["postId"]) cache.invalidate("Query", field.fieldKey);
     },
+    // So many marked it that it is gone for everybody.
+    markPostAsSpam: (result, args, cache) => {
+      if (result["markPostAsSpam"] === null) editThreads(cache, null, false, takeOut(cache, postLists, args["postId"]));
+    },
     bookmarkPost: (_result, _args, cache) => {
       invalidate(cache, ["fetchBookmarks"]);
     },

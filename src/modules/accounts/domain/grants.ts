@@ -17,6 +17,8 @@ export const operationGrants: Readonly<Record<string, Grant>> = {
   spOpenSupportTicket: "moderate",
   spReopenSupportTicket: "moderate",
   spDecideAppeal: "moderate",
+  spDecideReport: "moderate",
+  spFetchReports: "moderate",
   spFetchSession: "canViewAdminPages",
   spLeave: "canViewAdminPages",
   spDecideAdjustment: "manageMoney",

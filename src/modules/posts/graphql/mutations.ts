@@ -14,13 +14,14 @@ import { bookmarkPost, unbookmarkPost } from "../commands/bookmark-post.ts";
 import { createPost } from "../commands/create-post.ts";
 import { editPost } from "../commands/edit-post.ts";
 import { deletePost } from "../commands/delete-post.ts";
+import { markPostAsSpam, unmarkPostAsSpam } from "../commands/mark-spam.ts";
 import { hideReply, unhideReply } from "../commands/hide-reply.ts";
 import { pinPost, unpinPost } from "../commands/pin-post.ts";
 import { likePost, repost, undoRepost, unlikePost } from "../commands/toggles.ts";
 import type { CreatePostRefusal, EditPostRefusal, PostActRefusal } from "../domain/refusals.ts";
 import type { HookRefusal } from "../hooks.ts";
 import { GiveawayInput } from "./giveaway-input.ts";
-import { PostRef, reloadPost } from "./post.ts";
+import { loadPost, PostRef, reloadPost } from "./post.ts";
 
 function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCatalogue, code);
@@ -126,6 +127,24 @@ async function runCommand(context: ApiContext, command: PostCommand, postId: str
 
 /** Each answers the post as it is then. */
 const commands: Readonly<Record<string, PostCommand>> = { likePost, unlikePost, repost, undoRepost, hideReply, unhideReply, bookmarkPost, unbookmarkPost, pinPost, unpinPost };
+
+for (const [name, command] of Object.entries({ markPostAsSpam, unmarkPostAsSpam })) {
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: PostRef,
+      nullable: true,
+      description: "The post as it is then; null when it is out of everybody's sight.",
+      args: { postId: t.arg({ type: "Id", required: true }) },
+      resolve: async (_root, { postId }, context) => {
+        const actor = requireActor(context);
+        await limit(context, "report", actor.personId);
+        const done = await command(context.services, actor, postId);
+        if (!done.ok) throw refused(done.error);
+        return loadPost(context, postId);
+      },
+    }),
+  );
+}
 
 for (const [name, command] of Object.entries(commands)) {
   builder.mutationField(name, (t) =>

@@ -99,8 +99,7 @@ PostRef.implement({
     hasBookmarked: t.exposeBoolean("hasBookmarked"),
     isPinned: t.exposeBoolean("isPinned", { description: "Stands first on its author's profile." }),
     canPin: t.boolean({ resolve: (post) => mayPin(post, post.viewerId) }),
-    // Spam cannot be reported here, so nobody has.
-    hasMarkedAsSpam: t.boolean({ resolve: () => false }),
+    hasMarkedAsSpam: t.exposeBoolean("hasMarkedAsSpam", { description: "By the viewer, in whose feeds it is no more." }),
     filteredBy: t.expose("filteredBy", { type: FilterReasonType, nullable: true, description: "Why the viewer's own filters keep it away: not in feeds, folded up elsewhere." }),
     hiddenReason: t.field({ type: HiddenReasonType, nullable: true, resolve: hiddenReason, description: "Why a reply stands apart from its thread." }),
     canHide: t.boolean({ resolve: (post) => mayHide(post, post.replyTo?.accountId, post.viewerId), description: "The viewer hides it from the thread, or shows it again: it answers them." }),

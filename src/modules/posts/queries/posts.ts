@@ -73,7 +73,7 @@ export async function readFound(db: Db, viewerId: string, ids: readonly string[]
   return new Set(
     standings.flatMap(({ id, accountId, ...facts }) => {
       const author = people.get(accountId);
-      return author !== undefined && postSight({ ...facts, author, filteredBy: null }, "link") === "post" ? [id] : [];
+      return author !== undefined && postSight({ ...facts, author, filteredBy: null, hasMarkedAsSpam: false }, "link") === "post" ? [id] : [];
     }),
   );
 }

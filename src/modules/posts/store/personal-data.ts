@@ -62,6 +62,15 @@ export const personalData: readonly PersonalTable[] = [
     erase: ["delete from post_version v using post p where p.id = v.post_id and p.account_id = $1"],
   },
   {
+    table: "spam_mark",
+    copy: {
+      title: "What you marked as spam",
+      sql: `select m.post_id, m.outcome, m.created_at from spam_mark m where m.account_id = $1 order by m.created_at`,
+      without: { ids: ["account_id", "acted_by_person_id"], work: ["weight"] },
+    },
+    erase: ["delete from spam_mark where $1 in (account_id, acted_by_person_id)"],
+  },
+  {
     table: "bookmark",
     copy: {
       title: "Your bookmarks",

@@ -24,6 +24,7 @@ export interface PostStateRow {
   /** The viewer may give it other words now. */
   canEdit: boolean;
   hasBookmarked: boolean;
+  hasMarkedAsSpam: boolean;
   /** Stands first on its author's profile. */
   isPinned: boolean;
   /** Why a reply stands apart from its thread, for everybody. */
@@ -65,6 +66,7 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
           p.id in (select post_id from post_like where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasLiked",
           p.id in (select post_id from post_repost where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasReposted",
           p.edited_at as "editedAt", ${isEditable("$2::uuid")} as "canEdit",
+          p.id in (select post_id from spam_mark where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasMarkedAsSpam",
           p.id in (select post_id from bookmark where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasBookmarked",
           p.id in (select post_id from pinned_post where post_id = any((select found from ids)::uuid[])) as "isPinned",
           case when p.reply_to_id is not null then (select h.reason from hidden_reply h where h.post_id = p.id) end as "hiddenAs",

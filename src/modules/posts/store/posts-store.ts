@@ -118,13 +118,15 @@ export async function insertPost(tx: Tx, post: NewPostRow): Promise<string> {
 export interface PostRow {
   id: string;
   accountId: string;
+  /** Who wrote it, as themselves or as a brand. */
+  personId: string;
   replyToId: string | null;
   rootId: string | null;
   isGiveaway: boolean;
   status: PostStatus;
 }
 
-const postRow = sql`id, account_id as "accountId", reply_to_id as "replyToId", root_id as "rootId", is_giveaway as "isGiveaway", status`;
+const postRow = sql`id, account_id as "accountId", acted_by_person_id as "personId", reply_to_id as "replyToId", root_id as "rootId", is_giveaway as "isGiveaway", status`;
 
 export function findPost(db: Db, postId: string): Promise<PostRow | undefined> {
   return row(db, sql<PostRow>`select ${postRow} from post where id = ${postId}`);

@@ -4,6 +4,7 @@ import { useSession } from "#web/app/session-provider.tsx";
 import type { PostThreadQuery } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Panel } from "#web/ui/panel.tsx";
+import { FoldedPost } from "../posts/folded-post.tsx";
 import { FollowButton } from "../posts/follow-button.tsx";
 import { PostActions } from "../posts/post-actions.tsx";
 import { PostContext } from "../posts/post-card.tsx";
@@ -27,6 +28,13 @@ export function PostDetail({ post }: { readonly post: ThreadPost }) {
     return (
       <Panel bleed className="post" data-gone="">
         <p className="post-gone">This stim was deleted by its author. Its replies are still here.</p>
+      </Panel>
+    );
+  }
+  if (post.hasMarkedAsSpam) {
+    return (
+      <Panel bleed className="post">
+        <FoldedPost reason="marked" onShow={acts.unmark} />
       </Panel>
     );
   }

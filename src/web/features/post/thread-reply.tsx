@@ -34,6 +34,13 @@ export const ThreadReply = memo(function ThreadReply({ reply, authorId, isGiveaw
     );
   }
   const { postedBy } = reply;
+  if (reply.hasMarkedAsSpam) {
+    return (
+      <article className="reply" data-gone="" aria-label="A reply, marked as spam">
+        <FoldedPost reason="marked" onShow={acts.unmark} />
+      </article>
+    );
+  }
   const why = reply.hiddenReason ?? (postedBy.interactions?.isMuted === true ? "muted" : null);
   if (why !== null && !unfolded) {
     return (

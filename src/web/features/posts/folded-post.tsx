@@ -2,7 +2,8 @@ import type { HiddenReason } from "#web/generated/types.ts";
 import { Button } from "#web/ui/button.tsx";
 
 /** Why words are folded up, for their reader. */
-const reasons: Readonly<Record<HiddenReason | "muted", string>> = {
+const reasons: Readonly<Record<HiddenReason | "muted" | "marked", string>> = {
+  marked: "You marked this as spam.",
   author_hidden: "Hidden by the author of the stim it answers.",
   low_trust: "A link from an account that is less than a day old.",
   blocked: "By somebody the author of the stim blocked.",
@@ -12,12 +13,12 @@ const reasons: Readonly<Record<HiddenReason | "muted", string>> = {
 };
 
 /** In the place of words their reader would rather not see, until they ask for them (D-SOC-17, D-SOC-19). */
-export function FoldedPost({ reason, onShow }: { readonly reason: HiddenReason | "muted"; readonly onShow: () => void }) {
+export function FoldedPost({ reason, onShow }: { readonly reason: HiddenReason | "muted" | "marked"; readonly onShow: () => void }) {
   return (
     <p className="post-folded">
       <span>{reasons[reason]}</span>
       <Button variant="quiet" size="s" onClick={onShow}>
-        Show anyway
+        {reason === "marked" ? "Undo" : "Show anyway"}
       </Button>
     </p>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
 import { IconButton } from "#web/ui/button.tsx";
@@ -12,7 +12,10 @@ import { MuteItem } from "./mute-item.tsx";
 import type { PostMenuProps } from "./post-menu.tsx";
 import { PinItem } from "./pin-item.tsx";
 import { postPath, postViewPath } from "./post-paths.ts";
+import { SpamItem } from "./spam-item.tsx";
 import { isGiveaway } from "./ticket-state.ts";
+
+const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
 
 /** Everything else about a post: its link, its rules, muting its author, deleting it. */
 export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
@@ -20,6 +23,7 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
   const { baseUrl } = useEnvironment();
   const trigger = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
+  const [reporting, setReporting] = useState<"never" | "open" | "closed">("never");
   const { postedBy } = post;
   const isOwn = session?.id === postedBy.id;
   const kind = isGiveaway(post) ? "giveaway" : post.replyToId === null ? "stim" : "reply";
@@ -50,6 +54,15 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
         {post.canPin && <PinItem post={post} />}
         {post.canHide && <HideItem reply={post} />}
         {session !== null && !isOwn && <MuteItem person={postedBy} />}
+        {session !== null && !isOwn && (
+          <>
+            <MenuSeparator />
+            <SpamItem post={post} />
+            <MenuItem icon="flag" onSelect={() => { setReporting("open"); }}>
+              Report {kind}
+            </MenuItem>
+          </>
+        )}
         {post.canDelete && (
           <>
             <MenuSeparator />
@@ -59,6 +72,11 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
           </>
         )}
       </Menu>
+      {reporting !== "never" && (
+        <Suspense fallback={null}>
+          <ReportDialog objectType={kind === "stim" ? "post" : kind} objectId={post.id} person={postedBy} open={reporting === "open"} onOpenChange={(open) => { setReporting(open ? "open" : "closed"); }} />
+        </Suspense>
+      )}
       {post.canDelete && (
         <ConfirmDialog
           open={asking}

@@ -43,6 +43,13 @@ export const PostCard = memo(function PostCard({ post, repostedBy, isPinned = fa
     if (target.closest("a, button, input, textarea, .ticket-frame") !== null || getSelection()?.isCollapsed === false) return;
     navigate(postPath(post));
   };
+  if (post.hasMarkedAsSpam) {
+    return (
+      <article className="post panel" data-bleed="" aria-label={`Stim by ${displayName(post.postedBy)}, marked as spam`}>
+        <FoldedPost reason="marked" onShow={acts.unmark} />
+      </article>
+    );
+  }
   if (post.filteredBy !== null && !unfolded) {
     return (
       <article className="post panel" data-bleed="" aria-label={`Stim by ${displayName(post.postedBy)}, folded up`}>

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "#web/lib/router.tsx";
 import { useClient, type AnyVariables, type OperationResult } from "urql";
 import { useSession } from "#web/app/session-provider.tsx";
-import { DeletePostDocument, LeaveGiveawayDocument, LikePostDocument, PostByIdDocument, RepostDocument, UndoRepostDocument, UnlikePostDocument } from "#web/generated/posts.ts";
+import { DeletePostDocument, LeaveGiveawayDocument, LikePostDocument, PostByIdDocument, RepostDocument, UndoRepostDocument, UnlikePostDocument, UnmarkPostAsSpamDocument } from "#web/generated/posts.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import type { AppDocument } from "#web/lib/define-document.ts";
 import { toast } from "#web/ui/toast-store.ts";
@@ -21,6 +21,8 @@ export interface PostActs {
   readonly leave: () => Promise<boolean>;
   readonly remove: () => Promise<boolean>;
   readonly reply: () => void;
+  /** Takes the viewer's mark as spam back. */
+  readonly unmark: () => void;
 }
 
 export function usePostActs(post: PostCardFragment): PostActs {
@@ -100,5 +102,6 @@ export function usePostActs(post: PostCardFragment): PostActs {
     leave: () => act(LeaveGiveawayDocument, "You’re still in"),
     remove,
     reply,
+    unmark: () => void act(UnmarkPostAsSpamDocument, "It’s still marked as spam"),
   };
 }

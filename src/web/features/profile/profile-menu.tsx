@@ -12,6 +12,7 @@ import { MuteItem } from "../posts/mute-item.tsx";
 import { displayName } from "../posts/post-paths.ts";
 import { BellItem } from "./bell-item.tsx";
 
+const ReportDialog = lazy(async () => ({ default: (await import("../posts/report-dialog.tsx")).ReportDialog }));
 const SendFundsDialog = lazy(async () => ({ default: (await import("../wallet/send-funds-dialog.tsx")).SendFundsDialog }));
 
 /** What else can be done with a person. */
@@ -21,6 +22,7 @@ export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonF
   const trigger = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState<"never" | "open" | "closed">("never");
+  const [reporting, setReporting] = useState<"never" | "open" | "closed">("never");
   const block = useBlock();
   const unblock = useUnblock();
   const url = `${baseUrl}/${person.username ?? ""}`;
@@ -61,9 +63,17 @@ export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonF
                 Block {name}
               </MenuItem>
             )}
+            <MenuItem icon="flag" onSelect={() => { setReporting("open"); }}>
+              Report {name}
+            </MenuItem>
           </>
         )}
       </Menu>
+      {reporting !== "never" && (
+        <Suspense fallback={null}>
+          <ReportDialog objectType="user" objectId={person.id} person={person} open={reporting === "open"} onOpenChange={(open) => { setReporting(open ? "open" : "closed"); }} />
+        </Suspense>
+      )}
       {sending !== "never" && (
         <Suspense fallback={null}>
           <SendFundsDialog to={{ id: person.id, name }} open={sending === "open"} onOpenChange={(open) => { setSending(open ? "open" : "closed"); }} />

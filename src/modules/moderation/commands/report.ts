@@ -1,0 +1,50 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { normalizeText } from "#kernel/text/normalize.ts";
+import { blockUser, isUserVisible, readUsers } from "#modules/graph/index.ts";
+import { readPosts, sightOf } from "#modules/posts/index.ts";
+import { transact } from "#platform/db/db.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { reportTextMax } from "../domain/report.ts";
+import type { ReportedKind, ReportReason } from "../domain/report.ts";
+import { insertReport } from "../store/reports-store.ts";
+
+export interface ReportRequest {
+  kind: ReportedKind;
+  objectId: string;
+  reason: ReportReason;
+  text: string;
+  /** Block whose it is, too. */
+  blockToo: boolean;
+}
+
+export type ReportRefusal = "not_found" | "own" | "too_long" | "words_needed";
+
+/**
+ * Reports somebody, or what somebody wrote, to staff (D-OPS-05, D-ADM-10). Nobody is told who did. Of what the reporter cannot see
+ * there is nothing to report; the same thing again, while staff have not decided, is the same report.
+ */
+export async function report(services: Services, actor: Actor, request: ReportRequest): Promise<Result<void, ReportRefusal>> {
+  const text = normalizeText(request.text);
+  if ([...text].length > reportTextMax) return err("too_long");
+  if (request.reason === "other" && text === "") return err("words_needed");
+  const found = await findReported(services.db, actor.accountId, request);
+  if (found === undefined) return err("not_found");
+  if (found.subjectId === actor.accountId) return err("own");
+  await transact(services.db, (tx) => insertReport(tx, { ...found, objectId: request.objectId, reason: request.reason, text }, actor));
+  if (request.blockToo) await blockUser(services, actor, found.subjectId);
+  return ok();
+}
+
+/** What it is and whose, as the reporter sees it. */
+async function findReported(db: Db, viewerId: string, { kind, objectId }: ReportRequest): Promise<{ kind: ReportedKind; subjectId: string } | undefined> {
+  if (kind === "user") {
+    const user = (await readUsers(db, viewerId, [objectId])).get(objectId);
+    return user !== undefined && user.standing !== "anonymized" && isUserVisible(user, "link") ? { kind, subjectId: user.id } : undefined;
+  }
+  const view = (await readPosts(db, viewerId, [objectId])).get(objectId);
+  const post = view === undefined ? null : sightOf(view, "link");
+  if (post?.status !== "active") return undefined;
+  return { kind: post.isGiveaway ? "giveaway" : post.replyToId === null ? "post" : "reply", subjectId: post.accountId };
+}

@@ -1,0 +1,13 @@
+/** Why somebody reports something (D-ADM-10). */
+export const reportReasons = ["spam", "scam", "impersonation", "harassment", "hate", "sexual", "self_harm", "violence", "child_safety", "prohibited_sales", "privacy", "ip", "other"] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** What can be reported, of the kinds there are (D-ADM-10). */
+export const reportedKinds = ["user", "post", "reply", "giveaway"] as const;
+export type ReportedKind = (typeof reportedKinds)[number];
+
+export const reportStates = ["open", "upheld", "dismissed"] as const;
+export type ReportState = (typeof reportStates)[number];
+
+/** Characters of what is written along with a report, and of staff's note. */
+export const reportTextMax = 1_000;

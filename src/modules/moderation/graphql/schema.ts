@@ -1,0 +1,38 @@
+import { ApiError, badInput } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
+import { limit } from "#graphql/limit.ts";
+import { OkType } from "#graphql/ok.ts";
+import { encodeId } from "#kernel/ids.ts";
+import { report } from "../commands/report.ts";
+import { reportedKinds, reportReasons } from "../domain/report.ts";
+
+const ReportReason = builder.enumType("ReportReason", { values: reportReasons });
+const ReportedKind = builder.enumType("ReportedKind", { values: reportedKinds });
+
+const ReportInput = builder.inputType("ReportInput", {
+  fields: (t) => ({
+    objectType: t.field({ type: ReportedKind, required: true }),
+    objectId: t.field({ type: "Id", required: true }),
+    reason: t.field({ type: ReportReason, required: true }),
+    text: t.string({ description: "Up to 1,000 characters; needed where the reason is another." }),
+    blockToo: t.boolean({ description: "Block whose it is, too." }),
+  }),
+});
+
+builder.mutationField("report", (t) =>
+  t.field({
+    type: OkType,
+    description: "Reports somebody, or what somebody wrote, to staff. Nobody is told who did.",
+    args: { input: t.arg({ type: ReportInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const actor = requireActor(context);
+      await limit(context, "report", actor.personId);
+      const { objectType: kind, objectId, reason, text, blockToo } = input;
+      const done = await report(context.services, actor, { kind, objectId, reason, text: text ?? "", blockToo: blockToo === true });
+      if (done.ok) return { id: encodeId(objectId), ok: true };
+      if (done.error === "not_found") throw new ApiError("NOT_FOUND");
+      throw done.error === "own" ? badInput("objectId", done.error) : badInput("text", done.error, done.error === "too_long" ? "This is longer than 1,000 characters." : "Say what it is.");
+    },
+  }),
+);

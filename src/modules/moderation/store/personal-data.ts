@@ -1,0 +1,20 @@
+import type { PersonalTable } from "#platform/personal-data.ts";
+
+/** What this module keeps about people. */
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: "report",
+    copy: {
+      title: "What you reported",
+      sql: `select r.object_type, r.object_id, r.reason, r.text, r.status, r.created_at, r.decided_at from report r where r.account_id = $1 order by r.created_at`,
+      without: { ids: ["id", "account_id", "acted_by_person_id", "subject_account_id"], others: ["decided_by_id"], work: ["note"] },
+    },
+    // A report stays as long as what it is about; who made it does not.
+    erase: [
+      "delete from report where subject_account_id = $1",
+      "update report set account_id = null, acted_by_person_id = null, text = '', note = null where $1 in (account_id, acted_by_person_id) and status <> 'open'",
+      "delete from report where $1 in (account_id, acted_by_person_id)",
+      "update report set decided_by_id = null where decided_by_id = $1",
+    ],
+  },
+];

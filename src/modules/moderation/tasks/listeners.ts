@@ -1,0 +1,17 @@
+import { spamSuspected } from "#modules/posts/events.ts";
+import { findPost } from "#modules/posts/index.ts";
+import { transact } from "#platform/db/db.ts";
+import { listen } from "#platform/events.ts";
+import { insertReport } from "../store/reports-store.ts";
+
+/** What many marked as spam comes before staff like a report (D-SOC-02). */
+export const moderationTasks = [
+  listen(spamSuspected, "report", (services, { postId, accountId }) =>
+    transact(services.db, async (tx) => {
+      const post = await findPost(tx, postId);
+      if (post === undefined) return;
+      const kind = post.isGiveaway ? "giveaway" : post.replyToId === null ? "post" : "reply";
+      await insertReport(tx, { kind, objectId: postId, subjectId: accountId, reason: "spam", text: "" }, null);
+    }),
+  ),
+];

@@ -1,0 +1,46 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
+import { readSetting } from "#platform/settings.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import type { PostActRefusal } from "../domain/refusals.ts";
+import { reporterWeight } from "../domain/reporter-weight.ts";
+import { spamSuspected } from "../events.ts";
+import { readPosts, sightOf } from "../queries/posts.ts";
+import { spamThreshold } from "../settings.ts";
+import { lockAuthor, lockPost } from "../store/posts-store.ts";
+import { deleteMark, insertMark, moveStatus, readReporter, weightOf } from "../store/spam-store.ts";
+
+/**
+ * Marks somebody else's post as spam for the acting account, which then does not see it in feeds (D-SOC-02). Once the marks weigh
+ * enough, the post is out of everybody's sight until staff decide; a giveaway goes on meanwhile, since money and entries depend on it.
+ * Marking twice is marking once.
+ */
+export async function markPostAsSpam(services: Services, actor: Actor, postId: string): Promise<Result<void, PostActRefusal>> {
+  const seen = (await readPosts(services.db, actor.accountId, [postId])).get(postId);
+  if (seen === undefined || sightOf(seen, "link")?.status !== "active" || seen.author.isSelf) return err({ code: "post_not_found" });
+  try {
+    await transact(services.db, async (tx) => {
+      // The author before the post, as everywhere.
+      await lockAuthor(tx, seen.accountId);
+      const post = await lockPost(tx, postId);
+      if (post?.status !== "active") throw new Rollback<PostActRefusal>({ code: "post_not_found" });
+      const [before, threshold] = [await weightOf(tx, postId), await readSetting(tx, spamThreshold)];
+      if (!(await insertMark(tx, postId, actor, reporterWeight(await readReporter(tx, actor.personId))))) return;
+      if (before >= threshold || (await weightOf(tx, postId)) < threshold) return;
+      if (!post.isGiveaway) await moveStatus(tx, post, "spam");
+      await emit(tx, spamSuspected, { postId, accountId: post.accountId });
+    });
+    return ok();
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<PostActRefusal>).refusal);
+    throw error;
+  }
+}
+
+/** Takes the mark back; what others marked stands, and so does what staff were asked. */
+export async function unmarkPostAsSpam(services: Services, actor: Actor, postId: string): Promise<Result<void, PostActRefusal>> {
+  await transact(services.db, (tx) => deleteMark(tx, postId, actor.accountId));
+  return ok();
+}

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { row } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Actor } from "#platform/services.ts";
+import type { Reporter } from "../domain/reporter-weight.ts";
+import type { PostRow } from "./posts-store.ts";
+
+/** What the weight of a person's mark depends on. */
+export async function readReporter(tx: Tx, personId: string): Promise<Reporter> {
+  const found = await row(
+    tx,
+    sql<Reporter>`
+      select is_identity_verified as "isVerified", is_trusted as "isTrusted", extract(epoch from app_now() - created_at)::float8 / 86400 as "ageDays",
+             (select count(*)::int from spam_mark where acted_by_person_id = a.id and outcome = 'confirmed') as confirmed,
+             (select count(*)::int from spam_mark where acted_by_person_id = a.id and outcome = 'dismissed') as dismissed
+        from account a where id = ${personId}`,
+  );
+  if (found === undefined) throw new Error("nobody reports");
+  return found;
+}
+
+/** Stores a mark; false when the account marked the post before. */
+export async function insertMark(tx: Tx, postId: string, { accountId, personId }: Actor, weight: number): Promise<boolean> {
+  const made = await row(
+    tx,
+    sql<{ post_id: string }>`insert into spam_mark (post_id, account_id, acted_by_person_id, weight) values (${postId}, ${accountId}, ${personId}, ${weight}) on conflict do nothing returning post_id`,
+  );
+  return made !== undefined;
+}
+
+/** Takes a mark back, unless staff decided on it: then it goes on being what they judged. */
+export async function deleteMark(tx: Tx, postId: string, accountId: string): Promise<void> {
+  await sql`delete from spam_mark where post_id = ${postId} and account_id = ${accountId}`.execute(tx);
+}
+
+/** The weight of a post's undecided marks: each person once, whatever they act as. */
+export async function weightOf(tx: Tx, postId: string): Promise<number> {
+  const found = await row(
+    tx,
+    sql<{ weight: number }>`
+      select coalesce(sum(weight), 0)::float8 as weight from (
+        select max(weight) as weight from spam_mark where post_id = ${postId} and outcome is null group by acted_by_person_id) by_person`,
+  );
+  return found?.weight ?? 0;
+}
+
+/** Keeps what staff decided about a post with every mark of it that was not decided yet. */
+export async function decideMarks(tx: Tx, postId: string, outcome: "confirmed" | "dismissed"): Promise<void> {
+  await sql`update spam_mark set outcome = ${outcome} where post_id = ${postId} and outcome is null`.execute(tx);
+}
+
+/**
+ * Takes a post out of sight, or puts it back: with it go, and come, its author's count of posts and its parent's of replies. The
+ * caller holds its row and knows that it stands on the other side.
+ */
+export async function moveStatus(tx: Tx, post: PostRow, to: "active" | "spam" | "removed"): Promise<void> {
+  const wasSeen = post.status === "active";
+  const delta = to === "active" ? 1 : wasSeen ? -1 : 0;
+  await sql`
+    with moved as (update post set status = ${to} where id = ${post.id}),
+         answered as (
+           insert into post_counter_delta (post_id, account_id, counter, delta, is_quiet)
+           select ${post.replyToId}::uuid, ${post.accountId}::uuid, 'replies', ${delta}, true
+            where ${post.replyToId}::uuid is not null and ${delta}::int <> 0 and not exists (select 1 from hidden_author h where h.account_id = ${post.accountId}))
+    update account set posts_count = posts_count + ${delta}::int where id = ${post.accountId} and ${post.replyToId}::uuid is null`.execute(tx);
+}
