@@ -21,6 +21,7 @@ select
           a.created_by_account_id as "createdByAccountId", 
           a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any((select $2::uuid[])::uuid[])) as "isFollowed",
           a.id in (select m.muted_id from mute m where m.muter_id = $1 and m.muted_id = any((select $2::uuid[])::uuid[])) as "isMuted",
+          a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any((select $2::uuid[])::uuid[]) and f.reposts_muted) as "hasMutedReposts",
           a.id in (select b.blocked_id from block b where b.blocker_id = $1 and b.blocked_id = any((select $2::uuid[])::uuid[])) as "hasBlocked",
           a.id in (select b.blocker_id from block b where b.blocked_id = $1 and b.blocker_id = any((select $2::uuid[])::uuid[])) as "isBlockedBy",
           coalesce((select sum(d.delta) from follower_delta d where d.follower_id = $1 and d.account_id = a.id), 0)::int as "ownFollowDelta" from (select distinct unnest((select $2::uuid[])::uuid[]) as id) as asked join account a using (id);
@@ -1217,6 +1218,7 @@ select r.id, r.channel, r.report_date::text as "reportDate", r.status, r.amount_
 select a.id, 
           a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any((select $2::uuid[])::uuid[])) as "isFollowed",
           a.id in (select m.muted_id from mute m where m.muter_id = $1 and m.muted_id = any((select $2::uuid[])::uuid[])) as "isMuted",
+          a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any((select $2::uuid[])::uuid[]) and f.reposts_muted) as "hasMutedReposts",
           a.id in (select b.blocked_id from block b where b.blocker_id = $1 and b.blocked_id = any((select $2::uuid[])::uuid[])) as "hasBlocked",
           a.id in (select b.blocker_id from block b where b.blocked_id = $1 and b.blocker_id = any((select $2::uuid[])::uuid[])) as "isBlockedBy",
           coalesce((select sum(d.delta) from follower_delta d where d.follower_id = $1 and d.account_id = a.id), 0)::int as "ownFollowDelta" from unnest((select $2::uuid[])::uuid[]) as a (id);

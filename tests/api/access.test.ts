@@ -189,6 +189,8 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.markPostAsSpam": { ask: `markPostAsSpam(postId: $post) ${id}`, ...signIn, owned: "NOT_FOUND" },
   "Mutation.unmarkPostAsSpam": { ask: `unmarkPostAsSpam(postId: $post) ${id}`, ...signIn, missing: "answers" },
   "Mutation.report": { ask: "report(input: {objectType: post, objectId: $post, reason: spam}) { ok }", ...signIn, owned: "BAD_USER_INPUT" },
+  "Mutation.muteReposts": { ask: `muteReposts(userId: $other) ${id}`, ...signIn, owned: "NOT_FOUND" },
+  "Mutation.unmuteReposts": { ask: `unmuteReposts(userId: $other) ${id}`, ...signIn, owned: "NOT_FOUND" },
   "Mutation.bookmarkPost": { ask: `bookmarkPost(postId: $post) ${id}`, ...signIn },
   "Mutation.unbookmarkPost": { ask: `unbookmarkPost(postId: $post) ${id}`, ...signIn },
   "Mutation.pinPost": { ask: `pinPost(postId: $post) ${id}`, ...signIn, person: "NOT_FOUND" },

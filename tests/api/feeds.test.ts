@@ -154,6 +154,25 @@ test("following: a repost shows once within a day, moves up after one, and goes 
   expect(await following(ava)).toEqual(["ben"]);
 });
 
+test("following: whose reposts are muted brings their own posts alone, and nobody else's posts go with theirs", async () => {
+  const [ava, ben, cleo, dan] = [await createPerson(world), await createPerson(world), await createPerson(world), await createPerson(world)];
+  for (const one of [ben, cleo]) await followUser(world.services, ava.actor, one.id);
+  await settled();
+  const [byDan, byCleo] = [await write(dan, "dan"), await write(cleo, "cleo")];
+  await write(ben, "ben");
+  await settled();
+  await world.advance("25 hours");
+  for (const id of [byDan, byCleo]) await repost(world.services, ben.actor, id);
+  await settled();
+  expect(await following(ava)).toEqual([`cleo via ${ben.username}`, `dan via ${ben.username}`, "ben"]);
+  const mute = (name: "muteReposts" | "unmuteReposts", who: TestPerson) => api(world, { personId: ava.id })(`mutation ($id: Id!) { ${name}(userId: $id) { interactions { hasMutedReposts } } }`, { id: encodeId(who.id) });
+  expect((await mute("muteReposts", ben)).data).toEqual({ muteReposts: { interactions: { hasMutedReposts: true } } });
+  expect((await mute("muteReposts", dan)).code).toBe("NOT_FOUND");
+  expect(await following(ava)).toEqual(["cleo", "ben"]);
+  await mute("unmuteReposts", ben);
+  expect(await following(ava)).toEqual([`cleo via ${ben.username}`, `dan via ${ben.username}`, "ben"]);
+});
+
 test("following: accounts with many followers are merged at read, once, with their reposts", async () => {
   await writeSetting(world.db, "posts.wide_followers", 3, "test");
   const [star, ava, dan] = [await createPerson(world), await createPerson(world), await createPerson(world)];

@@ -4,7 +4,7 @@ import { encodeId } from "#kernel/ids.ts";
 import { err, ok } from "#kernel/result.ts";
 import { countCharacters } from "#kernel/text/normalize.ts";
 import { readImage } from "#modules/media/index.ts";
-import { createPost, deletePost } from "#modules/posts/index.ts";
+import { createPost, deletePost, editPost } from "#modules/posts/index.ts";
 import { attachPublicWeb, previewSweep, takePreview } from "#modules/previews/index.ts";
 import type { Fetched, FetchRefusal } from "#modules/previews/index.ts";
 import { pageFacts } from "#modules/previews/commands/page-facts.ts";
@@ -93,6 +93,21 @@ describe("what a page says about itself", () => {
 });
 
 describe("previews", () => {
+  test("follow the words when a stim is edited: another page's, or none", async () => {
+    pages.set("https://one.example.com/", html("<title>One</title>"));
+    pages.set("https://two.example.com/", html("<title>Two</title>"));
+    const id = await post("see one.example.com");
+    await runTasks(world);
+    expect(await shown(id)).toMatchObject({ title: "One" });
+    await editPost(world.services, writer.actor, id, "see two.example.com");
+    expect(await shown(id)).toBeNull();
+    await runTasks(world);
+    expect(await shown(id)).toMatchObject({ title: "Two" });
+    await editPost(world.services, writer.actor, id, "see nothing");
+    await runTasks(world);
+    expect(await shown(id)).toBeNull();
+  });
+
   test("carry our own copies of the pictures, and are read once a day", async () => {
     pages.set("https://bakery.example.com/soup", html('<meta property="og:title" content="Soup"><meta property="og:image" content="/soup.jpg"><link rel="icon" href="/icon.png">'));
     pages.set("https://bakery.example.com/soup.jpg", { contentType: "image/jpeg", bytes: picture });

@@ -15,6 +15,20 @@ const dormancy = "src/modules/dormancy";
 
 export const bugs = [
   {
+    name: "what was reposted stays in the feed when the follow ends",
+    file: "src/modules/posts/store/feed-items-store.ts",
+    before: "and (i.reposted_by_id = ${unfollowedId} or (i.reposted_by_id is null and p.account_id = ${unfollowedId}))",
+    after: "and i.reposted_by_id is null and p.account_id = ${unfollowedId}",
+    test: ["tests/api/feed-model.test.ts", "everybody's feed and every thread are what the rules say"],
+  },
+  {
+    name: "whose reposts are muted brings them all the same",
+    file: "src/modules/posts/policy.ts",
+    before: 'const isWanted = isUserVisible(reposter, "feed") && reposter.relation?.hasMutedReposts !== true;',
+    after: 'const isWanted = isUserVisible(reposter, "feed");',
+    test: ["tests/api/feeds.test.ts", "whose reposts are muted brings their own posts alone"],
+  },
+  {
     name: "marks as spam take a giveaway down",
     file: "src/modules/posts/commands/mark-spam.ts",
     before: 'if (!post.isGiveaway) await moveStatus(tx, post, "spam");',

@@ -109,7 +109,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("giveaway_entry", () => ({ giveaway_id: hosted, person_id: id, ticket_no: 1, salt: bytes(16), leaf_hash: bytes(32), withdrawn_at: now, participation: "ineligible", ineligible_reason: "unverified", reply_post_id: own, resident_state: "TX" }));
   await plant("giveaway_slot", { giveaway_id: hosted, slot_no: 1, ticket_no: 1, person_id: id, prize_cents: 1_000, status: "settled", settled_at: now });
 
-  await plant("follow", { follower_id: id, followed_id: other.id });
+  await plant("follow", { follower_id: id, followed_id: other.id, reposts_muted: true });
   await plant("mute", { muter_id: id, muted_id: other.id });
   await plant("block", { blocker_id: id, blocked_id: other.id });
   await plant("reading_filter", { account_id: id });

@@ -5,6 +5,8 @@ import type { AccountStanding, PublicAccount } from "#modules/accounts/index.ts"
 export interface Relation {
   isFollowed: boolean;
   isMuted: boolean;
+  /** Followed, but not for what they repost (S9). */
+  hasMutedReposts: boolean;
   hasBlocked: boolean;
   isBlockedBy: boolean;
   /** The viewer's own follow or unfollow that the counter has not folded yet. */

@@ -37,6 +37,9 @@ export interface NewPost extends PostAct {
  */
 export const postCreating = defineHook<NewPost, HookRefusal>("post_creating");
 
+/** Asked inside the transaction that gives a post other words, after they are stored. */
+export const postEdited = defineHook<{ readonly postId: string; readonly text: string }, HookRefusal>("post_edited");
+
 /** Asked inside the transaction of the act, only when it changed something. */
 export const likeAdded = defineHook<PostAct, HookRefusal>("like_added");
 export const likeRemoved = defineHook<PostAct, HookRefusal>("like_removed");

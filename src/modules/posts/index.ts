@@ -2,6 +2,8 @@ import { feedTasks } from "./tasks/feeds.ts";
 
 export { createPost } from "./commands/create-post.ts";
 export type { CreatePostRequest } from "./commands/create-post.ts";
+export { editPost } from "./commands/edit-post.ts";
+export { hideReply, unhideReply } from "./commands/hide-reply.ts";
 export { deletePost } from "./commands/delete-post.ts";
 export { judgePost } from "./commands/judge-post.ts";
 export type { PostVerdict } from "./commands/judge-post.ts";
@@ -18,6 +20,7 @@ export {
   likeRemoved,
   postCreating,
   postDeleting,
+  postEdited,
   replyAdded,
   replyRemoved,
   repostAdded,

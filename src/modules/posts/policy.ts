@@ -39,9 +39,14 @@ export function isUnderCustody(post: Pick<PostFacts, "isInCustody" | "author">):
   return post.isInCustody && post.author.standing === "hidden";
 }
 
-/** Whether an item stands in a feed only because of a repost the viewer should not be led by. */
-export function isRepostVisible(reposter: UserView): boolean {
-  return isUserVisible(reposter, "feed");
+/**
+ * How a repost stands in a feed (S9): as one; as the post alone, when the viewer wants its author's posts and not this one's reposts;
+ * or not at all, when the viewer should not be led by it.
+ */
+export function repostSight(reposter: UserView, author: UserView): "repost" | "post" | "nothing" {
+  const isWanted = isUserVisible(reposter, "feed") && reposter.relation?.hasMutedReposts !== true;
+  if (isWanted) return "repost";
+  return reposter.relation?.hasMutedReposts === true && (author.isSelf || author.relation?.isFollowed === true) ? "post" : "nothing";
 }
 
 /** Why a reply stands apart from the thread before this viewer, null when it does not (D-SOC-17). */

@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { BookmarkPostMutation, BookmarkPostMutationVariables, BookmarksQuery, BookmarksQueryVariables, DeletePostMutation, DeletePostMutationVariables, FollowRecommendationsQuery, FollowRecommendationsQueryVariables, FollowUserMutation, FollowUserMutationVariables, HideReplyMutation, HideReplyMutationVariables, LeaveGiveawayMutation, LeaveGiveawayMutationVariables, LikePostMutation, LikePostMutationVariables, MarkPostAsSpamMutation, MarkPostAsSpamMutationVariables, MuteUserMutation, MuteUserMutationVariables, PinPostMutation, PinPostMutationVariables, PostByIdQuery, PostByIdQueryVariables, RailQuery, RailQueryVariables, ReportMutation, ReportMutationVariables, RepostMutation, RepostMutationVariables, UnbookmarkPostMutation, UnbookmarkPostMutationVariables, UndoRepostMutation, UndoRepostMutationVariables, UnfollowUserMutation, UnfollowUserMutationVariables, UnhideReplyMutation, UnhideReplyMutationVariables, UnlikePostMutation, UnlikePostMutationVariables, UnmarkPostAsSpamMutation, UnmarkPostAsSpamMutationVariables, UnmuteUserMutation, UnmuteUserMutationVariables, UnpinPostMutation, UnpinPostMutationVariables } from "./types.ts";
+import type { BookmarkPostMutation, BookmarkPostMutationVariables, BookmarksQuery, BookmarksQueryVariables, DeletePostMutation, DeletePostMutationVariables, FollowRecommendationsQuery, FollowRecommendationsQueryVariables, FollowUserMutation, FollowUserMutationVariables, HideReplyMutation, HideReplyMutationVariables, LeaveGiveawayMutation, LeaveGiveawayMutationVariables, LikePostMutation, LikePostMutationVariables, MarkPostAsSpamMutation, MarkPostAsSpamMutationVariables, MuteRepostsMutation, MuteRepostsMutationVariables, MuteUserMutation, MuteUserMutationVariables, PinPostMutation, PinPostMutationVariables, PostByIdQuery, PostByIdQueryVariables, RailQuery, RailQueryVariables, ReportMutation, ReportMutationVariables, RepostMutation, RepostMutationVariables, UnbookmarkPostMutation, UnbookmarkPostMutationVariables, UndoRepostMutation, UndoRepostMutationVariables, UnfollowUserMutation, UnfollowUserMutationVariables, UnhideReplyMutation, UnhideReplyMutationVariables, UnlikePostMutation, UnlikePostMutationVariables, UnmarkPostAsSpamMutation, UnmarkPostAsSpamMutationVariables, UnmuteRepostsMutation, UnmuteRepostsMutationVariables, UnmuteUserMutation, UnmuteUserMutationVariables, UnpinPostMutation, UnpinPostMutationVariables } from "./types.ts";
 
 export const FollowUserDocument = /* @__PURE__ */ defineDocument<FollowUserMutation, FollowUserMutationVariables>(
   "d47f381229b64415989d32515a2ba838a69352798400e30b814a7a44c0475cee",
@@ -66,6 +66,16 @@ export const ReportDocument = /* @__PURE__ */ defineDocument<ReportMutation, Rep
   "329c43334047b7835279ebd59693dd9894e26b8f1ba40a30218def947a77c1f6",
   56193277,
   "mutation Report($input: ReportInput!) {\n  report(input: $input) {\n    id\n    ok\n    __typename\n  }\n}",
+);
+export const MuteRepostsDocument = /* @__PURE__ */ defineDocument<MuteRepostsMutation, MuteRepostsMutationVariables>(
+  "946721b85631c4b656cdfa9dd9c8f0799507a8f96715e469025e20f608be2711",
+  -394328126,
+  "mutation MuteReposts($userId: Id!) {\n  muteReposts(userId: $userId) {\n    id\n    interactions {\n      id\n      hasMutedReposts\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const UnmuteRepostsDocument = /* @__PURE__ */ defineDocument<UnmuteRepostsMutation, UnmuteRepostsMutationVariables>(
+  "a183a64f1ca7daa4cebc192af6a852adc810d427ac39907bed66959ed0d426cb",
+  14466320968,
+  "mutation UnmuteReposts($userId: Id!) {\n  unmuteReposts(userId: $userId) {\n    id\n    interactions {\n      id\n      hasMutedReposts\n      __typename\n    }\n    __typename\n  }\n}",
 );
 export const BookmarkPostDocument = /* @__PURE__ */ defineDocument<BookmarkPostMutation, BookmarkPostMutationVariables>(
   "e44f3d3d90372694b78f92971ab4e67a84d1f3092db79851be53accfd46d0ceb",

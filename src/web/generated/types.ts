@@ -1269,6 +1269,20 @@ export type ReportMutationVariables = Exact<{
 
 export type ReportMutation = { readonly report: { readonly id: string, readonly ok: boolean } };
 
+export type MuteRepostsMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type MuteRepostsMutation = { readonly muteReposts: { readonly id: string, readonly interactions: { readonly id: string, readonly hasMutedReposts: boolean } | null } };
+
+export type UnmuteRepostsMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type UnmuteRepostsMutation = { readonly unmuteReposts: { readonly id: string, readonly interactions: { readonly id: string, readonly hasMutedReposts: boolean } | null } };
+
 export type BookmarkPostMutationVariables = Exact<{
   postId: string;
 }>;
@@ -1451,14 +1465,14 @@ export type UpdateShippingAddressMutationVariables = Exact<{
 
 export type UpdateShippingAddressMutation = { readonly updateShippingAddress: { readonly id: string, readonly shippingAddress: { readonly countryCode: string, readonly countryName: string, readonly city: string, readonly state: string, readonly address: string, readonly apartment: string, readonly zipCode: string } | null } };
 
-export type ProfilePersonFragment = { readonly location: string, readonly websiteUrl: string | null, readonly coverPhotoUrl: string | null, readonly status: UserStatus, readonly createdAt: string, readonly deletedAt: string | null, readonly firstGiveawayCreatedAt: string | null, readonly followersCount: number, readonly followingCount: number, readonly postsCount: number, readonly isPrivate: boolean, readonly bio: string, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly given: { readonly giveawaysTotal: number, readonly giveawaysCount: number, readonly winnersCount: number } | null, readonly interactions: { readonly id: string, readonly hasBlocked: boolean, readonly isFollower: boolean, readonly isFollowed: boolean, readonly isMuted: boolean } | null, readonly brands: ReadonlyArray<{ readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null }> };
+export type ProfilePersonFragment = { readonly location: string, readonly websiteUrl: string | null, readonly coverPhotoUrl: string | null, readonly status: UserStatus, readonly createdAt: string, readonly deletedAt: string | null, readonly firstGiveawayCreatedAt: string | null, readonly followersCount: number, readonly followingCount: number, readonly postsCount: number, readonly isPrivate: boolean, readonly bio: string, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly given: { readonly giveawaysTotal: number, readonly giveawaysCount: number, readonly winnersCount: number } | null, readonly interactions: { readonly id: string, readonly hasBlocked: boolean, readonly hasMutedReposts: boolean, readonly isFollower: boolean, readonly isFollowed: boolean, readonly isMuted: boolean } | null, readonly brands: ReadonlyArray<{ readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null }> };
 
 export type ProfileQueryVariables = Exact<{
   username: string;
 }>;
 
 
-export type ProfileQuery = { readonly fetchUserByUsername: { readonly location: string, readonly websiteUrl: string | null, readonly coverPhotoUrl: string | null, readonly status: UserStatus, readonly createdAt: string, readonly deletedAt: string | null, readonly firstGiveawayCreatedAt: string | null, readonly followersCount: number, readonly followingCount: number, readonly postsCount: number, readonly isPrivate: boolean, readonly bio: string, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly given: { readonly giveawaysTotal: number, readonly giveawaysCount: number, readonly winnersCount: number } | null, readonly interactions: { readonly id: string, readonly hasBlocked: boolean, readonly isFollower: boolean, readonly isFollowed: boolean, readonly isMuted: boolean } | null, readonly brands: ReadonlyArray<{ readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null }> } | null };
+export type ProfileQuery = { readonly fetchUserByUsername: { readonly location: string, readonly websiteUrl: string | null, readonly coverPhotoUrl: string | null, readonly status: UserStatus, readonly createdAt: string, readonly deletedAt: string | null, readonly firstGiveawayCreatedAt: string | null, readonly followersCount: number, readonly followingCount: number, readonly postsCount: number, readonly isPrivate: boolean, readonly bio: string, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly given: { readonly giveawaysTotal: number, readonly giveawaysCount: number, readonly winnersCount: number } | null, readonly interactions: { readonly id: string, readonly hasBlocked: boolean, readonly hasMutedReposts: boolean, readonly isFollower: boolean, readonly isFollowed: boolean, readonly isMuted: boolean } | null, readonly brands: ReadonlyArray<{ readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null }> } | null };
 
 export type ProfilePostsQueryVariables = Exact<{
   username: string;

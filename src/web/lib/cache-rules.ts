@@ -132,6 +132,12 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
     // The reply stands elsewhere now.
     hideReply: movedReply,
     unhideReply: movedReply,
+    muteReposts: (_result, _args, cache) => {
+      invalidate(cache, ["fetchUserTimeline"]);
+    },
+    unmuteReposts: (_result, _args, cache) => {
+      invalidate(cache, ["fetchUserTimeline"]);
+    },
     // What was kept away comes back, and the other way round.
     muteWord: readAllAgain,
     unmuteWord: readAllAgain,

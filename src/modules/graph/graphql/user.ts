@@ -41,7 +41,7 @@ const loadIsFollower = defineLoader<string, boolean>("is-follower", async (conte
 interface Interactions {
   interactorId: string;
   subjectId: string;
-  relation: Pick<Relation, "isFollowed" | "isMuted" | "hasBlocked">;
+  relation: Pick<Relation, "isFollowed" | "isMuted" | "hasMutedReposts" | "hasBlocked">;
 }
 
 export const UserInteractionsType = builder.objectRef<Interactions>("UserInteractions").implement({
@@ -52,6 +52,7 @@ export const UserInteractionsType = builder.objectRef<Interactions>("UserInterac
     isFollowed: t.boolean({ resolve: ({ relation }) => relation.isFollowed }),
     isFollower: t.boolean({ resolve: async ({ subjectId }, _args, context) => (await loadIsFollower(context, subjectId)) === true }),
     isMuted: t.boolean({ resolve: ({ relation }) => relation.isMuted }),
+    hasMutedReposts: t.boolean({ resolve: ({ relation }) => relation.hasMutedReposts, description: "What they repost is kept out of the viewer's feed." }),
     hasBlocked: t.boolean({ description: "The interactor blocked the subject; who was blocked by whom is told to nobody else.", resolve: ({ relation }) => relation.hasBlocked }),
   }),
 });

@@ -7,10 +7,14 @@ import type { Actor, Services } from "#platform/services.ts";
 import { isOfLowTrust } from "../domain/hidden-replies.ts";
 import type { EditPostRefusal } from "../domain/refusals.ts";
 import { mentioned } from "../events.ts";
+import { postEdited } from "../hooks.ts";
+import type { HookRefusal } from "../hooks.ts";
 import { resolveMentions } from "../queries/mentions.ts";
 import { setApart } from "../store/hidden-replies-store.ts";
 import { findPost, lockAuthor, lockPost } from "../store/posts-store.ts";
 import { applyEdit, readEditable } from "../store/versions-store.ts";
+
+type Refusal = EditPostRefusal | { code: "hook"; refusal: HookRefusal };
 
 /** Edits of one post, however long it may be edited. */
 const mostEdits = 20;
@@ -19,7 +23,7 @@ const mostEdits = 20;
  * Gives a post or a reply other words while that is allowed (S1): what it said stays readable, hashtags and search follow, and who is
  * newly mentioned is told. A giveaway's words are part of its terms and stay. The same words again change nothing.
  */
-export async function editPost(services: Services, actor: Actor, postId: string, words: string): Promise<Result<void, EditPostRefusal>> {
+export async function editPost(services: Services, actor: Actor, postId: string, words: string): Promise<Result<void, Refusal>> {
   const text = parsePostText(words);
   if (!text.ok) return err({ code: "invalid_text", rule: text.error });
   if (text.value.text === "") return err({ code: "invalid_text", rule: "text_empty" });
@@ -36,6 +40,8 @@ export async function editPost(services: Services, actor: Actor, postId: string,
       if (post.isGiveaway || state?.isEditable !== true) throw new Rollback<EditPostRefusal>({ code: "not_editable", reason: post.isGiveaway ? "giveaway" : "too_late" });
       if (state.edits >= mostEdits) throw new Rollback<EditPostRefusal>({ code: "not_editable", reason: "too_often" });
       const added = await applyEdit(tx, { postId, personId: actor.personId, text: text.value.text, hashtags: text.value.hashtags, mentions });
+      const refusal = await postEdited.run(tx, { postId, text: text.value.text });
+      if (refusal !== undefined) throw new Rollback<Refusal>({ code: "hook", refusal });
       const parent = post.replyToId === null ? undefined : await findPost(tx, post.replyToId);
       if (parent !== undefined && isOfLowTrust(author, text.value, parent.accountId === actor.accountId)) await setApart(tx, { postId, parentId: parent.id, reason: "low_trust" });
       const mentionedIds = added.filter((id) => id !== actor.accountId && id !== parent?.accountId);
@@ -43,7 +49,7 @@ export async function editPost(services: Services, actor: Actor, postId: string,
     });
     return ok();
   } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<EditPostRefusal>).refusal);
+    if (error instanceof Rollback) return err((error as Rollback<Refusal>).refusal);
     throw error;
   }
 }

@@ -5,12 +5,16 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import type { PostActRefusal } from "../domain/refusals.ts";
 import { mayHide } from "../policy.ts";
+import { readPosts, sightOf } from "../queries/posts.ts";
 import { putBack, setApart } from "../store/hidden-replies-store.ts";
 import { findPost, lockPost } from "../store/posts-store.ts";
 
 type Done = Result<void, PostActRefusal>;
 
 async function onReply(services: Services, actor: Actor, postId: string, write: (tx: Tx, parentId: string) => Promise<void>): Promise<Done> {
+  // Of what one does not see, such as what somebody blocked wrote, there is nothing to hide or show.
+  const seen = (await readPosts(services.db, actor.accountId, [postId])).get(postId);
+  if (seen === undefined || sightOf(seen, "link") === null) return err({ code: "post_not_found" });
   try {
     await transact(services.db, async (tx) => {
       const reply = await lockPost(tx, postId);

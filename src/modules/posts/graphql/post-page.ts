@@ -6,7 +6,7 @@ import type { Page } from "#kernel/page-cursor.ts";
 import { loadUserView } from "#modules/graph/graphql/user.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
-import { isRepostVisible } from "../policy.ts";
+import { repostSight } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
 import type { PostView } from "../queries/posts.ts";
 import { loadPost, preloadPosts } from "./post.ts";
@@ -70,6 +70,7 @@ async function viewOf(context: ApiContext, row: PostRow, place: PostPlace): Prom
   if (reposterId === null) return loadPost(context, row.id, place);
   const [post, reposter] = await Promise.all([loadPost(context, row.id, place), loadUserView(context, reposterId)]);
   // A profile shows its owner's reposts to whoever may open it; a feed is stricter.
-  if (post === null || reposter === undefined || (place === "feed" && !isRepostVisible(reposter))) return null;
-  return { ...post, repostedBy: reposter };
+  if (post === null || reposter === undefined) return null;
+  const sight = place === "feed" ? repostSight(reposter, post.author) : "repost";
+  return sight === "nothing" ? null : { ...post, repostedBy: sight === "repost" ? reposter : null };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
-import type { Db } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { PreviewFacts, PreviewRow } from "../domain/preview.ts";
 import type { FetchRefusal } from "../domain/fetch-refusal.ts";
@@ -47,6 +47,11 @@ export async function storeFailure(db: Db, url: string, failure: FetchRefusal, h
 /** Shows a preview under a post; the one it shows already stays. */
 export async function showUnderPost(db: Db, postId: string, previewId: string): Promise<void> {
   await sql`insert into post_web_preview (post_id, preview_id) select id, ${previewId} from post where id = ${postId} on conflict do nothing`.execute(db);
+}
+
+/** Takes away what a post shows. */
+export async function showNothingUnder(tx: Tx, postId: string): Promise<void> {
+  await sql`delete from post_web_preview where post_id = ${postId}`.execute(tx);
 }
 
 /** Previews by the posts that show them. */

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { findLinks } from "#kernel/text/links.ts";
 import { dropFetchedImage } from "#modules/media/index.ts";
-import { postCreating } from "#modules/posts/index.ts";
+import { postCreating, postEdited } from "#modules/posts/index.ts";
 import { defineTask, enqueue, implementTask } from "#platform/tasks/tasks.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import type { Services } from "#platform/services.ts";
 import { takePreview } from "../commands/take-preview.ts";
-import { forgetUnused, listUnused, showUnderPost } from "../store/previews-store.ts";
+import { forgetUnused, listUnused, showNothingUnder, showUnderPost } from "../store/previews-store.ts";
 
 /** A post links to a page: what that page says is read when the post is out, and by nobody who reads the post. */
 const postLinked = defineTask("preview_post", v.object({ postId: v.string(), url: v.string() }), 5);
@@ -19,6 +19,13 @@ export function firstLink(text: string): string | null {
 /** Called once, by main's wiring. */
 export function wirePreviews(): void {
   postCreating.implement(async (tx, { postId, text }) => {
+    const url = firstLink(text);
+    if (url !== null) await enqueue(tx, postLinked, { postId, url });
+    return undefined;
+  });
+  // What the words linked to before they were edited is not shown a moment longer.
+  postEdited.implement(async (tx, { postId, text }) => {
+    await showNothingUnder(tx, postId);
     const url = firstLink(text);
     if (url !== null) await enqueue(tx, postLinked, { postId, url });
     return undefined;

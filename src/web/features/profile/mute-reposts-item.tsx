@@ -1,0 +1,23 @@
+import { useClient } from "urql";
+import { MuteRepostsDocument, UnmuteRepostsDocument } from "#web/generated/posts.ts";
+import type { ProfilePersonFragment } from "#web/generated/types.ts";
+import { MenuItem } from "#web/ui/menu.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { failureWords } from "../posts/failure-words.ts";
+
+/** Keeping what somebody one follows reposts out of one's feed, or letting it in again, as an item of a menu (S9). */
+export function MuteRepostsItem({ person }: { readonly person: ProfilePersonFragment }) {
+  const client = useClient();
+  const isMuted = person.interactions?.hasMutedReposts === true;
+  const toggle = async (): Promise<void> => {
+    const { error } = await client.mutation(isMuted ? UnmuteRepostsDocument : MuteRepostsDocument, { userId: person.id }).toPromise();
+    if (error) toast.warning(isMuted ? "Their reposts are still muted" : "Their reposts aren’t muted", { text: failureWords(error) });
+    else if (isMuted) toast.success("Their reposts are back in your feed");
+    else toast.success("Their reposts are muted", { text: "What they write themselves stays in your feed. They aren’t told." });
+  };
+  return (
+    <MenuItem icon="repeat" onSelect={() => void toggle()}>
+      {isMuted ? "Show reposts" : "Mute reposts"}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { encodeId } from "#kernel/ids.ts";
+import { blockUser, followUser, muteUser, unblockUser, unfollowUser, unmuteUser } from "#modules/graph/index.ts";
+import { createPost, deletePost, foldPostCounters, hideReply, repost, taskImplementations, undoRepost, unhideReply } from "#modules/posts/index.ts";
+import { api } from "../support/api.ts";
+import { createPerson } from "../support/people.ts";
+import type { TestPerson } from "../support/people.ts";
+import { settle } from "../support/settle.ts";
+import { useWorld } from "../support/world.ts";
+
+const world = useWorld();
+
+const size = 4;
+type Who = number;
+type Step =
+  | { act: "follow" | "unfollow" | "mute" | "unmute" | "block" | "unblock"; by: Who; whom: Who }
+  | { act: "post"; by: Who }
+  | { act: "reply" | "repost" | "undo" | "delete" | "hide" | "unhide"; by: Who; post: number };
+
+const who = fc.nat({ max: size - 1 });
+const pair = fc.tuple(who, fc.integer({ min: 1, max: size - 1 })).map(([by, further]) => ({ by, whom: (by + further) % size }));
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ act: fc.constantFrom("follow" as const, "follow" as const, "unfollow" as const, "mute" as const, "unmute" as const, "block" as const, "unblock" as const), pair }).map(({ act, pair: two }) => ({ act, ...two })) },
+  { weight: 3, arbitrary: who.map((by) => ({ act: "post" as const, by })) },
+  { weight: 5, arbitrary: fc.record({ act: fc.constantFrom("reply" as const, "reply" as const, "repost" as const, "repost" as const, "undo" as const, "delete" as const, "hide" as const, "unhide" as const), by: who, post: fc.nat({ max: 30 }) }) },
+);
+
+interface ModelPost {
+  id: string;
+  by: Who;
+  parent: number | null;
+  isDeleted: boolean;
+  isHidden: boolean;
+  reposters: Set<Who>;
+}
+
+/** What the rules say, without a database: who sees which posts in the feed of those they follow, and which replies in a thread. */
+class Model {
+  posts: ModelPost[] = [];
+  follows = new Set<string>();
+  mutes = new Set<string>();
+  blocks = new Set<string>();
+  key = (a: Who, b: Who): string => `${a}>${b}`;
+  blocked = (a: Who, b: Who): boolean => this.blocks.has(this.key(a, b)) || this.blocks.has(this.key(b, a));
+  /** Whether the viewer meets what somebody wrote or brought in a feed. */
+  meets = (viewer: Who, other: Who): boolean => viewer === other || (!this.blocked(viewer, other) && !this.mutes.has(this.key(viewer, other)));
+  /** Own posts, those of the followed, and what they or oneself reposted, each once. */
+  feed(viewer: Who): number[] {
+    const sources = Array.from({ length: size }, (_, one) => one).filter((one) => one === viewer || this.follows.has(this.key(viewer, one)));
+    return [...this.posts.entries()].flatMap(([at, post]) => {
+      if (post.isDeleted || !this.meets(viewer, post.by)) return [];
+      const isOwn = post.parent === null && sources.includes(post.by);
+      const isBrought = [...post.reposters].some((one) => sources.includes(one) && this.meets(viewer, one));
+      return isOwn || isBrought ? [at] : [];
+    });
+  }
+  /** Replies below a post: those of people out of mutual sight are gone, hidden ones stand apart, deleted ones keep their place while they are answered. */
+  thread(viewer: Who, root: number): { shown: number[]; apart: number[] } {
+    const author = this.posts[root]?.by ?? 0;
+    const replies = [...this.posts.entries()].filter(([, post]) => post.parent === root && (post.by === viewer || !this.blocked(viewer, post.by)));
+    const isApart = (post: ModelPost): boolean => post.isHidden || this.blocks.has(this.key(author, post.by));
+    const isThere = ([at, post]: [number, ModelPost]): boolean => !post.isDeleted || this.posts.some((one) => one.parent === at && !one.isDeleted);
+    const at = (list: [number, ModelPost][]): number[] => list.map(([place]) => place);
+    return { shown: at(replies.filter((one) => isThere(one) && !isApart(one[1]))), apart: at(replies.filter(([, post]) => !post.isDeleted && isApart(post))) };
+  }
+}
+
+let drafts = 0;
+
+/** Does a step for real and, where it was allowed, in the model. */
+async function take(model: Model, people: readonly TestPerson[], one: Step): Promise<void> {
+  const me = people[one.by] as TestPerson;
+  const { services } = world;
+  if ("whom" in one) {
+    const them = (people[one.whom] as TestPerson).id;
+    const key = model.key(one.by, one.whom);
+    if (one.act === "follow" && (await followUser(services, me.actor, them)).ok) model.follows.add(key);
+    if (one.act === "unfollow") await unfollowUser(services, me.actor, them).then(() => model.follows.delete(key));
+    if (one.act === "mute" && (await muteUser(services, me.actor, them)).ok) model.mutes.add(key);
+    if (one.act === "unmute") await unmuteUser(services, me.actor, them).then(() => model.mutes.delete(key));
+    if (one.act === "unblock") await unblockUser(services, me.actor, them).then(() => model.blocks.delete(key));
+    if (one.act === "block" && (await blockUser(services, me.actor, them)).ok) {
+      model.blocks.add(key);
+      for (const gone of [key, model.key(one.whom, one.by)]) model.follows.delete(gone);
+    }
+    return;
+  }
+  const parent = one.act === "post" ? null : one.post % Math.max(1, model.posts.length);
+  const target = parent === null ? undefined : model.posts[parent];
+  if (one.act === "post" || one.act === "reply") {
+    if (one.act === "reply" && target === undefined) return;
+    drafts += 1;
+    const made = await createPost(services, me.actor, { text: `words ${drafts}`, replyToId: target?.id ?? null, clientId: `model-${drafts}` });
+    const mayWrite = target === undefined || (!target.isDeleted && !model.blocked(one.by, target.by));
+    expect(made.ok).toBe(mayWrite);
+    if (made.ok) model.posts.push({ id: made.value.postId, by: one.by, parent, isDeleted: false, isHidden: false, reposters: new Set() });
+    return;
+  }
+  if (target === undefined) return;
+  const isVisible = !target.isDeleted && (target.by === one.by || !model.blocked(one.by, target.by));
+  if (one.act === "repost") {
+    const done = await repost(services, me.actor, target.id);
+    expect(done.ok).toBe(isVisible);
+    if (done.ok) target.reposters.add(one.by);
+  }
+  if (one.act === "undo" && (await undoRepost(services, me.actor, target.id)).ok) target.reposters.delete(one.by);
+  if (one.act === "delete") {
+    const done = await deletePost(services, me.actor, target.id);
+    expect(done.ok).toBe(target.by === one.by);
+    if (done.ok) target.isDeleted = true;
+  }
+  if (one.act === "hide" || one.act === "unhide") {
+    const done = await (one.act === "hide" ? hideReply : unhideReply)(services, me.actor, target.id);
+    const isTheirs = target.parent !== null && model.posts[target.parent]?.by === one.by && target.by !== one.by && isVisible;
+    expect(done.ok).toBe(isTheirs);
+    if (done.ok) target.isHidden = one.act === "hide";
+  }
+}
+
+async function seen(viewer: TestPerson, model: Model): Promise<{ feed: number[]; threads: Record<number, { shown: number[]; apart: number[] }> }> {
+  const ask = api(world, { personId: viewer.id });
+  const places = new Map(model.posts.map(({ id }, at) => [encodeId(id), at]));
+  const ordered = (list: { items: { id: string }[] }): number[] => list.items.map(({ id }) => places.get(id) ?? -1).toSorted((a, b) => a - b);
+  const timeline = await ask("{ fetchUserTimeline(pagination: {limit: 50}) { items { id } } }");
+  const threads: Record<number, { shown: number[]; apart: number[] }> = {};
+  for (const [at, post] of model.posts.entries()) {
+    if (post.isDeleted) continue;
+    const answer = await ask(`query ($id: Id!) { fetchPostWithReplies(postId: $id, pagination: {limit: 50}) { replies { items { id } } } getPostById(postId: $id) { id } }`, { id: encodeId(post.id) });
+    const { fetchPostWithReplies: thread, getPostById } = answer.data as { fetchPostWithReplies: { replies: { items: { id: string }[] } } | null; getPostById: { id: string } | null };
+    if (thread === null || getPostById === null) continue;
+    const apart = (await ask(`query ($id: Id!) { fetchHiddenPostReplies(postId: $id, pagination: {limit: 50}) { items { id } } }`, { id: encodeId(post.id) })).data as { fetchHiddenPostReplies: { items: { id: string }[] } };
+    threads[at] = { shown: ordered(thread.replies), apart: ordered(apart.fetchHiddenPostReplies) };
+  }
+  return { feed: ordered((timeline.data as { fetchUserTimeline: { items: { id: string }[] } }).fetchUserTimeline), threads };
+}
+
+test("whatever people follow, mute, block, write, repost, hide and delete: everybody's feed and every thread are what the rules say", { timeout: 90_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 50 }), async (steps) => {
+      const people = await Promise.all(Array.from({ length: size }, () => createPerson(world)));
+      const model = new Model();
+      for (const one of steps) {
+        await take(model, people, one);
+        await settle(world, taskImplementations);
+      }
+      // A deleted answer keeps its place by the count of what answers it.
+      await foldPostCounters(world.services);
+      for (const [viewer, person] of people.entries()) {
+        const { feed, threads } = await seen(person, model);
+        expect(feed).toEqual(model.feed(viewer));
+        const expected = Object.fromEntries(
+          [...model.posts.entries()].filter(([, post]) => !post.isDeleted && (post.by === viewer || !model.blocked(viewer, post.by))).map(([at]) => [at, model.thread(viewer, at)]),
+        );
+        expect(threads).toEqual(expected);
+      }
+    }),
+    { numRuns: 40, interruptAfterTimeLimit: 20_000 },
+  );
+});
