@@ -8,6 +8,7 @@ import { writeSetting } from "#platform/settings.ts";
 import { brands } from "./brands.ts";
 import { Cast, everybody } from "./cast.ts";
 import { planIdentityCases } from "./identity-cases.ts";
+import { planKeptPosts } from "./kept-posts.ts";
 import { planLinkedPages } from "./linked-pages.ts";
 import { planAccounts } from "./load-accounts.ts";
 import { planFollows } from "./load-follows.ts";
@@ -64,6 +65,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   timeline.at(8, () => readNews(services));
   timeline.at(0, () => writeLikes(plans));
   timeline.at(0, () => refreshHashtags(services));
+  planKeptPosts(services, timeline, cast);
   planRelations(services, timeline, cast);
   planWithdrawals(services, timeline, cast);
   planTaxForms(services, timeline, cast);

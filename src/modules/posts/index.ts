@@ -1,5 +1,7 @@
 import { feedTasks } from "./tasks/feeds.ts";
 
+export { bookmarkPost } from "./commands/bookmark-post.ts";
+export { pinPost } from "./commands/pin-post.ts";
 export { createPost } from "./commands/create-post.ts";
 export type { CreatePostRequest } from "./commands/create-post.ts";
 export { editPost } from "./commands/edit-post.ts";

@@ -40,13 +40,14 @@ export function isUnderCustody(post: Pick<PostFacts, "isInCustody" | "author">):
 }
 
 /**
- * How a repost stands in a feed (S9): as one; as the post alone, when the viewer wants its author's posts and not this one's reposts;
- * or not at all, when the viewer should not be led by it.
+ * How a repost stands in a feed (S9): as one; as the post alone, when the viewer should not be led by this one's reposts and follows
+ * its author; or not at all.
  */
-export function repostSight(reposter: UserView, author: UserView): "repost" | "post" | "nothing" {
+export function repostSight(reposter: UserView, { author, replyToId }: { author: UserView; replyToId: string | null }): "repost" | "post" | "nothing" {
   const isWanted = isUserVisible(reposter, "feed") && reposter.relation?.hasMutedReposts !== true;
   if (isWanted) return "repost";
-  return reposter.relation?.hasMutedReposts === true && (author.isSelf || author.relation?.isFollowed === true) ? "post" : "nothing";
+  // Replies come into feeds by reposts alone.
+  return replyToId === null && (author.isSelf || author.relation?.isFollowed === true) ? "post" : "nothing";
 }
 
 /** Why a reply stands apart from the thread before this viewer, null when it does not (D-SOC-17). */

@@ -71,6 +71,6 @@ async function viewOf(context: ApiContext, row: PostRow, place: PostPlace): Prom
   const [post, reposter] = await Promise.all([loadPost(context, row.id, place), loadUserView(context, reposterId)]);
   // A profile shows its owner's reposts to whoever may open it; a feed is stricter.
   if (post === null || reposter === undefined) return null;
-  const sight = place === "feed" ? repostSight(reposter, post.author) : "repost";
+  const sight = place === "feed" ? repostSight(reposter, post) : "repost";
   return sight === "nothing" ? null : { ...post, repostedBy: sight === "repost" ? reposter : null };
 }

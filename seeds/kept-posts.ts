@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import { report } from "#modules/moderation/index.ts";
+import { bookmarkPost, hideReply, pinPost } from "#modules/posts/index.ts";
+import { row } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import type { Cast } from "./cast.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** Plans what people do with what is written: keep it, put it first, hide an answer, tell staff. */
+export function planKeptPosts(services: Services, timeline: Timeline, cast: Cast): void {
+  const postOf = async (by: string, text: string): Promise<string> => {
+    const found = await row(services.db, sql<{ id: string }>`select id from post where account_id = ${cast.idOf(by)} and status = 'active' and text like ${`%${text}%`} order by created_at desc limit 1`);
+    if (found === undefined) throw new Error(`${by} did not write "${text}"`);
+    return found.id;
+  };
+  timeline.at(0, async () => {
+    for (const [who, by, text] of [["ava", "sora", "chanterelle"], ["ava", "miriam", "sad book"], ["ben", "sora", "chanterelle"]] as const) {
+      await done(bookmarkPost(services, cast.actorOf(who), await postOf(by, text)));
+    }
+    await done(pinPost(services, cast.actorOf("sora"), await postOf("sora", "chanterelle")));
+    await done(hideReply(services, cast.actorOf("sora"), await postOf("abigailfox", "Butter, salt")));
+    await done(report(services, cast.actorOf("ben"), { kind: "user", objectId: cast.idOf("bigjohnny"), reason: "scam", text: "The deals are all the same deal, and nobody got one.", blockToo: false }));
+  });
+}
+
+async function done(act: Promise<{ readonly ok: boolean; readonly error?: unknown }>): Promise<void> {
+  const result = await act;
+  if (!result.ok) throw new Error(`the demo world could not keep a post: ${JSON.stringify(result.error)}`);
+}
