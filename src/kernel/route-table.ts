@@ -70,9 +70,9 @@ export const routes = [
   { ...app, id: "post-rules", path: `${post}/rules`, screen: "post/rules-screen", access: "public", modal: true, up: post, title: "Rules" },
   { ...app, id: "post-likes", path: `${post}/likes`, screen: "post/likes-screen", access: "public", modal: true, up: post, title: "Likes" },
   { ...app, id: "post-reposts", path: `${post}/reposts`, screen: "post/reposts-screen", access: "public", modal: true, up: post, title: "Reposts" },
-  { ...app, id: "post-hidden", path: `${post}/hidden`, screen: "post/hidden-replies-screen", access: "public", modal: true, up: post, title: "Hidden replies" },
-  { ...app, id: "post-history", path: `${post}/history`, screen: "post/history-screen", access: "public", modal: true, up: post, title: "Edits" },
-  { ...app, id: "post-edit", path: `${post}/edit`, screen: "post/edit-post-screen", access: "session", modal: true, up: post, title: "Edit" },
+  { ...app, id: "post-hidden", path: `${post}/hidden`, screen: "post-views/hidden-replies-screen", access: "public", modal: true, up: post, title: "Hidden replies" },
+  { ...app, id: "post-history", path: `${post}/history`, screen: "post-views/history-screen", access: "public", modal: true, up: post, title: "Edits" },
+  { ...app, id: "post-edit", path: `${post}/edit`, screen: "post-views/edit-post-screen", access: "session", modal: true, up: post, title: "Edit" },
   { ...app, id: "post-draw", path: `${post}/draw`, screen: "draw/draw-screen", access: "public", title: "Check the draw" },
 
   { ...app, id: "compose-post", path: "/compose/post", screen: "compose/compose-post-screen", access: "session", modal: true, up: "/home", title: "New stim" },

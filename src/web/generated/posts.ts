@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { BookmarkPostMutation, BookmarkPostMutationVariables, BookmarksQuery, BookmarksQueryVariables, DeletePostMutation, DeletePostMutationVariables, FollowRecommendationsQuery, FollowRecommendationsQueryVariables, FollowUserMutation, FollowUserMutationVariables, HideReplyMutation, HideReplyMutationVariables, LeaveGiveawayMutation, LeaveGiveawayMutationVariables, LikePostMutation, LikePostMutationVariables, MarkPostAsSpamMutation, MarkPostAsSpamMutationVariables, MuteRepostsMutation, MuteRepostsMutationVariables, MuteUserMutation, MuteUserMutationVariables, PinPostMutation, PinPostMutationVariables, PostByIdQuery, PostByIdQueryVariables, RailQuery, RailQueryVariables, ReportMutation, ReportMutationVariables, RepostMutation, RepostMutationVariables, UnbookmarkPostMutation, UnbookmarkPostMutationVariables, UndoRepostMutation, UndoRepostMutationVariables, UnfollowUserMutation, UnfollowUserMutationVariables, UnhideReplyMutation, UnhideReplyMutationVariables, UnlikePostMutation, UnlikePostMutationVariables, UnmarkPostAsSpamMutation, UnmarkPostAsSpamMutationVariables, UnmuteRepostsMutation, UnmuteRepostsMutationVariables, UnmuteUserMutation, UnmuteUserMutationVariables, UnpinPostMutation, UnpinPostMutationVariables } from "./types.ts";
+import type { DeletePostMutation, DeletePostMutationVariables, FollowRecommendationsQuery, FollowRecommendationsQueryVariables, FollowUserMutation, FollowUserMutationVariables, LeaveGiveawayMutation, LeaveGiveawayMutationVariables, LikePostMutation, LikePostMutationVariables, MuteUserMutation, MuteUserMutationVariables, PostByIdQuery, PostByIdQueryVariables, RailQuery, RailQueryVariables, RepostMutation, RepostMutationVariables, UndoRepostMutation, UndoRepostMutationVariables, UnfollowUserMutation, UnfollowUserMutationVariables, UnlikePostMutation, UnlikePostMutationVariables, UnmarkPostAsSpamMutation, UnmarkPostAsSpamMutationVariables, UnmuteUserMutation, UnmuteUserMutationVariables } from "./types.ts";
 
 export const FollowUserDocument = /* @__PURE__ */ defineDocument<FollowUserMutation, FollowUserMutationVariables>(
   "d47f381229b64415989d32515a2ba838a69352798400e30b814a7a44c0475cee",
@@ -52,65 +52,10 @@ export const LeaveGiveawayDocument = /* @__PURE__ */ defineDocument<LeaveGiveawa
   -34308850824,
   "mutation LeaveGiveaway($postId: Id!) {\n  leaveGiveaway(postId: $postId) {\n    id\n    hasLiked\n    likesCount\n    hasReposted\n    repostsCount\n    repliesCount\n    ...PostGiveaway\n    __typename\n  }\n}\nfragment PostGiveaway on Post {\n  giveawayAmount\n  giveawayText\n  giveawayDeadline\n  giveawayOpenedAt\n  giveawayEnterMethod\n  giveawayWinnersCount\n  giveawayState\n  hasGiveawayCashedOut\n  participationStatus\n  giveawayIneligibilityReason\n  giveawayTicketNo\n  giveawayEntriesCount\n  giveawayWonCents\n  giveawayRecentEntrants {\n    id\n    photoUrl\n    accountType\n    __typename\n  }\n  giveawayWinners {\n    ticketNo\n    prizeCents\n    user {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      __typename\n    }\n    __typename\n  }\n  __typename\n}",
 );
-export const MarkPostAsSpamDocument = /* @__PURE__ */ defineDocument<MarkPostAsSpamMutation, MarkPostAsSpamMutationVariables>(
-  "51138d75b47e6ddd1d1b19ae26cb84837cb3d079fc563530ad953af668e39787",
-  23843266006,
-  "mutation MarkPostAsSpam($postId: Id!) {\n  markPostAsSpam(postId: $postId) {\n    id\n    hasMarkedAsSpam\n    __typename\n  }\n}",
-);
 export const UnmarkPostAsSpamDocument = /* @__PURE__ */ defineDocument<UnmarkPostAsSpamMutation, UnmarkPostAsSpamMutationVariables>(
   "216d362bc6f35707d0395a3d11cadb4372435d97b91bc8021726947245286f98",
   -2034720644,
   "mutation UnmarkPostAsSpam($postId: Id!) {\n  unmarkPostAsSpam(postId: $postId) {\n    id\n    hasMarkedAsSpam\n    __typename\n  }\n}",
-);
-export const ReportDocument = /* @__PURE__ */ defineDocument<ReportMutation, ReportMutationVariables>(
-  "329c43334047b7835279ebd59693dd9894e26b8f1ba40a30218def947a77c1f6",
-  56193277,
-  "mutation Report($input: ReportInput!) {\n  report(input: $input) {\n    id\n    ok\n    __typename\n  }\n}",
-);
-export const MuteRepostsDocument = /* @__PURE__ */ defineDocument<MuteRepostsMutation, MuteRepostsMutationVariables>(
-  "946721b85631c4b656cdfa9dd9c8f0799507a8f96715e469025e20f608be2711",
-  -394328126,
-  "mutation MuteReposts($userId: Id!) {\n  muteReposts(userId: $userId) {\n    id\n    interactions {\n      id\n      hasMutedReposts\n      __typename\n    }\n    __typename\n  }\n}",
-);
-export const UnmuteRepostsDocument = /* @__PURE__ */ defineDocument<UnmuteRepostsMutation, UnmuteRepostsMutationVariables>(
-  "a183a64f1ca7daa4cebc192af6a852adc810d427ac39907bed66959ed0d426cb",
-  14466320968,
-  "mutation UnmuteReposts($userId: Id!) {\n  unmuteReposts(userId: $userId) {\n    id\n    interactions {\n      id\n      hasMutedReposts\n      __typename\n    }\n    __typename\n  }\n}",
-);
-export const BookmarkPostDocument = /* @__PURE__ */ defineDocument<BookmarkPostMutation, BookmarkPostMutationVariables>(
-  "e44f3d3d90372694b78f92971ab4e67a84d1f3092db79851be53accfd46d0ceb",
-  5950130824,
-  "mutation BookmarkPost($postId: Id!) {\n  bookmarkPost(postId: $postId) {\n    id\n    hasBookmarked\n    __typename\n  }\n}",
-);
-export const UnbookmarkPostDocument = /* @__PURE__ */ defineDocument<UnbookmarkPostMutation, UnbookmarkPostMutationVariables>(
-  "05e4e86e98f71f9feed3474c2b93ae9190f86f485fa1de3ed129ed6aa63c675c",
-  6353776366,
-  "mutation UnbookmarkPost($postId: Id!) {\n  unbookmarkPost(postId: $postId) {\n    id\n    hasBookmarked\n    __typename\n  }\n}",
-);
-export const PinPostDocument = /* @__PURE__ */ defineDocument<PinPostMutation, PinPostMutationVariables>(
-  "d7e99272bcee95eaa6bdb1bb62923c07f0a5bc0aa8e5256b6efe9becf74fad07",
-  3109053865,
-  "mutation PinPost($postId: Id!) {\n  pinPost(postId: $postId) {\n    id\n    isPinned\n    __typename\n  }\n}",
-);
-export const UnpinPostDocument = /* @__PURE__ */ defineDocument<UnpinPostMutation, UnpinPostMutationVariables>(
-  "a5cb8197e315b7063e13ddbf19db65f6809eb045549ac8ea2ed32193957e7776",
-  1342434543,
-  "mutation UnpinPost($postId: Id!) {\n  unpinPost(postId: $postId) {\n    id\n    isPinned\n    __typename\n  }\n}",
-);
-export const BookmarksDocument = /* @__PURE__ */ defineDocument<BookmarksQuery, BookmarksQueryVariables>(
-  "80f6ac2fb34636dd471c2ddc90b4148d491a7dbaf38b6fa4b28d9ae814ebaf73",
-  -68443026323,
-  "query Bookmarks($query: String, $pagination: PaginationInput) {\n  fetchBookmarks(query: $query, pagination: $pagination) {\n    items {\n      ...PostCard\n      replyTo {\n        id\n        postedBy {\n          id\n          username\n          name\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    pageInfo {\n      next\n      previous\n      hasNextPage\n      hasPreviousPage\n      __typename\n    }\n    __typename\n  }\n}\nfragment Person on User {\n  id\n  username\n  name\n  photoUrl\n  accountType\n  isIdentityVerified\n  visibilityStatus\n  interactions {\n    id\n    isFollowed\n    isMuted\n    __typename\n  }\n  __typename\n}\nfragment PostCard on Post {\n  id\n  text\n  createdAt\n  status\n  replyToId\n  repliesCount\n  repostsCount\n  likesCount\n  hasLiked\n  hasReposted\n  canDelete\n  canPin\n  canEdit\n  editedAt\n  canHide\n  hasBookmarked\n  hasMarkedAsSpam\n  isPinned\n  hiddenReason\n  filteredBy\n  mentions {\n    userId\n    mention\n    status\n    __typename\n  }\n  postedBy {\n    ...Person\n    isPrivate\n    __typename\n  }\n  webPreview {\n    ...WebPreview\n    __typename\n  }\n  ...PostGiveaway\n  __typename\n}\nfragment PostGiveaway on Post {\n  giveawayAmount\n  giveawayText\n  giveawayDeadline\n  giveawayOpenedAt\n  giveawayEnterMethod\n  giveawayWinnersCount\n  giveawayState\n  hasGiveawayCashedOut\n  participationStatus\n  giveawayIneligibilityReason\n  giveawayTicketNo\n  giveawayEntriesCount\n  giveawayWonCents\n  giveawayRecentEntrants {\n    id\n    photoUrl\n    accountType\n    __typename\n  }\n  giveawayWinners {\n    ticketNo\n    prizeCents\n    user {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      __typename\n    }\n    __typename\n  }\n  __typename\n}\nfragment WebPreview on WebPreview {\n  id\n  url\n  title\n  description\n  favicon\n  coverImage\n  coverWidth\n  coverHeight\n  __typename\n}",
-);
-export const HideReplyDocument = /* @__PURE__ */ defineDocument<HideReplyMutation, HideReplyMutationVariables>(
-  "984e4f06852fc79a7675a26cc27d34d53ecc325f52ae09a952c8a281b594e2cf",
-  -7834458475,
-  "mutation HideReply($postId: Id!) {\n  hideReply(postId: $postId) {\n    id\n    hiddenReason\n    __typename\n  }\n}",
-);
-export const UnhideReplyDocument = /* @__PURE__ */ defineDocument<UnhideReplyMutation, UnhideReplyMutationVariables>(
-  "c8cc07da1e2e0bbbe1b23e79bffc3d92d426de8734f47e218cdbc2d11d0bd261",
-  -2933159589,
-  "mutation UnhideReply($postId: Id!) {\n  unhideReply(postId: $postId) {\n    id\n    hiddenReason\n    __typename\n  }\n}",
 );
 export const DeletePostDocument = /* @__PURE__ */ defineDocument<DeletePostMutation, DeletePostMutationVariables>(
   "4ed439c42c1a43faf09a1253404b70b1f91550a97ec5354c4a236d7260f9afa9",

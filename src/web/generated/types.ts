@@ -838,6 +838,14 @@ export type DisableTwoFactorMutationVariables = Exact<{
 
 export type DisableTwoFactorMutation = { readonly disableTwoFactorAuthentication: { readonly twoFactor: TwoFactorState } };
 
+export type BookmarksQueryVariables = Exact<{
+  query?: string | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type BookmarksQuery = { readonly fetchBookmarks: { readonly items: ReadonlyArray<{ readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly canPin: boolean, readonly canEdit: boolean, readonly editedAt: string | null, readonly canHide: boolean, readonly hasBookmarked: boolean, readonly hasMarkedAsSpam: boolean, readonly isPinned: boolean, readonly hiddenReason: HiddenReason | null, readonly filteredBy: FilterReason | null, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly replyTo: { readonly id: string, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly isPrivate: boolean, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null }, readonly webPreview: { readonly id: string, readonly url: string, readonly title: string | null, readonly description: string | null, readonly favicon: string | null, readonly coverImage: string | null, readonly coverWidth: number | null, readonly coverHeight: number | null } | null, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
 export type GiveawayFundsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1100,13 +1108,75 @@ export type UnblockUserMutationVariables = Exact<{
 
 export type UnblockUserMutation = { readonly unblockUser: { readonly id: string, readonly hasBlocked: boolean } };
 
-export type PostThreadQueryVariables = Exact<{
+export type HideReplyMutationVariables = Exact<{
   postId: string;
-  pagination?: PaginationInput | null | undefined;
 }>;
 
 
-export type PostThreadQuery = { readonly fetchPostWithReplies: { readonly hiddenRepliesCount: number, readonly post: { readonly metaImageUrl: string | null, readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly canPin: boolean, readonly canEdit: boolean, readonly editedAt: string | null, readonly canHide: boolean, readonly hasBookmarked: boolean, readonly hasMarkedAsSpam: boolean, readonly isPinned: boolean, readonly hiddenReason: HiddenReason | null, readonly filteredBy: FilterReason | null, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly conversationMembers: ReadonlyArray<{ readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null }>, readonly replyTo: { readonly id: string, readonly status: string, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly isPrivate: boolean, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null }, readonly webPreview: { readonly id: string, readonly url: string, readonly title: string | null, readonly description: string | null, readonly favicon: string | null, readonly coverImage: string | null, readonly coverWidth: number | null, readonly coverHeight: number | null } | null, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }, readonly replies: { readonly items: ReadonlyArray<{ readonly entryTicketNo: number | null, readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly canPin: boolean, readonly canEdit: boolean, readonly editedAt: string | null, readonly canHide: boolean, readonly hasBookmarked: boolean, readonly hasMarkedAsSpam: boolean, readonly isPinned: boolean, readonly hiddenReason: HiddenReason | null, readonly filteredBy: FilterReason | null, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly isPrivate: boolean, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null }, readonly webPreview: { readonly id: string, readonly url: string, readonly title: string | null, readonly description: string | null, readonly favicon: string | null, readonly coverImage: string | null, readonly coverWidth: number | null, readonly coverHeight: number | null } | null, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } } | null };
+export type HideReplyMutation = { readonly hideReply: { readonly id: string, readonly hiddenReason: HiddenReason | null } };
+
+export type UnhideReplyMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type UnhideReplyMutation = { readonly unhideReply: { readonly id: string, readonly hiddenReason: HiddenReason | null } };
+
+export type BookmarkPostMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type BookmarkPostMutation = { readonly bookmarkPost: { readonly id: string, readonly hasBookmarked: boolean } };
+
+export type UnbookmarkPostMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type UnbookmarkPostMutation = { readonly unbookmarkPost: { readonly id: string, readonly hasBookmarked: boolean } };
+
+export type PinPostMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type PinPostMutation = { readonly pinPost: { readonly id: string, readonly isPinned: boolean } };
+
+export type UnpinPostMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type UnpinPostMutation = { readonly unpinPost: { readonly id: string, readonly isPinned: boolean } };
+
+export type MarkPostAsSpamMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type MarkPostAsSpamMutation = { readonly markPostAsSpam: { readonly id: string, readonly hasMarkedAsSpam: boolean } | null };
+
+export type ReportMutationVariables = Exact<{
+  input: ReportInput;
+}>;
+
+
+export type ReportMutation = { readonly report: { readonly id: string, readonly ok: boolean } };
+
+export type MuteRepostsMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type MuteRepostsMutation = { readonly muteReposts: { readonly id: string, readonly interactions: { readonly id: string, readonly hasMutedReposts: boolean } | null } };
+
+export type UnmuteRepostsMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type UnmuteRepostsMutation = { readonly unmuteReposts: { readonly id: string, readonly interactions: { readonly id: string, readonly hasMutedReposts: boolean } | null } };
 
 export type PostVersionsQueryVariables = Exact<{
   postId: string;
@@ -1130,6 +1200,14 @@ export type HiddenRepliesQueryVariables = Exact<{
 
 
 export type HiddenRepliesQuery = { readonly fetchHiddenPostReplies: { readonly items: ReadonlyArray<{ readonly entryTicketNo: number | null, readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly canPin: boolean, readonly canEdit: boolean, readonly editedAt: string | null, readonly canHide: boolean, readonly hasBookmarked: boolean, readonly hasMarkedAsSpam: boolean, readonly isPinned: boolean, readonly hiddenReason: HiddenReason | null, readonly filteredBy: FilterReason | null, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly isPrivate: boolean, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null }, readonly webPreview: { readonly id: string, readonly url: string, readonly title: string | null, readonly description: string | null, readonly favicon: string | null, readonly coverImage: string | null, readonly coverWidth: number | null, readonly coverHeight: number | null } | null, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type PostThreadQueryVariables = Exact<{
+  postId: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type PostThreadQuery = { readonly fetchPostWithReplies: { readonly hiddenRepliesCount: number, readonly post: { readonly metaImageUrl: string | null, readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly canPin: boolean, readonly canEdit: boolean, readonly editedAt: string | null, readonly canHide: boolean, readonly hasBookmarked: boolean, readonly hasMarkedAsSpam: boolean, readonly isPinned: boolean, readonly hiddenReason: HiddenReason | null, readonly filteredBy: FilterReason | null, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly conversationMembers: ReadonlyArray<{ readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null }>, readonly replyTo: { readonly id: string, readonly status: string, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly isPrivate: boolean, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null }, readonly webPreview: { readonly id: string, readonly url: string, readonly title: string | null, readonly description: string | null, readonly favicon: string | null, readonly coverImage: string | null, readonly coverWidth: number | null, readonly coverHeight: number | null } | null, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }, readonly replies: { readonly items: ReadonlyArray<{ readonly entryTicketNo: number | null, readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly canPin: boolean, readonly canEdit: boolean, readonly editedAt: string | null, readonly canHide: boolean, readonly hasBookmarked: boolean, readonly hasMarkedAsSpam: boolean, readonly isPinned: boolean, readonly hiddenReason: HiddenReason | null, readonly filteredBy: FilterReason | null, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly isPrivate: boolean, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null }, readonly webPreview: { readonly id: string, readonly url: string, readonly title: string | null, readonly description: string | null, readonly favicon: string | null, readonly coverImage: string | null, readonly coverWidth: number | null, readonly coverHeight: number | null } | null, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } } | null };
 
 export type PostHeadQueryVariables = Exact<{
   postId: string;
@@ -1248,90 +1326,12 @@ export type LeaveGiveawayMutationVariables = Exact<{
 
 export type LeaveGiveawayMutation = { readonly leaveGiveaway: { readonly id: string, readonly hasLiked: boolean, readonly likesCount: number, readonly hasReposted: boolean, readonly repostsCount: number, readonly repliesCount: number, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null } };
 
-export type MarkPostAsSpamMutationVariables = Exact<{
-  postId: string;
-}>;
-
-
-export type MarkPostAsSpamMutation = { readonly markPostAsSpam: { readonly id: string, readonly hasMarkedAsSpam: boolean } | null };
-
 export type UnmarkPostAsSpamMutationVariables = Exact<{
   postId: string;
 }>;
 
 
 export type UnmarkPostAsSpamMutation = { readonly unmarkPostAsSpam: { readonly id: string, readonly hasMarkedAsSpam: boolean } | null };
-
-export type ReportMutationVariables = Exact<{
-  input: ReportInput;
-}>;
-
-
-export type ReportMutation = { readonly report: { readonly id: string, readonly ok: boolean } };
-
-export type MuteRepostsMutationVariables = Exact<{
-  userId: string;
-}>;
-
-
-export type MuteRepostsMutation = { readonly muteReposts: { readonly id: string, readonly interactions: { readonly id: string, readonly hasMutedReposts: boolean } | null } };
-
-export type UnmuteRepostsMutationVariables = Exact<{
-  userId: string;
-}>;
-
-
-export type UnmuteRepostsMutation = { readonly unmuteReposts: { readonly id: string, readonly interactions: { readonly id: string, readonly hasMutedReposts: boolean } | null } };
-
-export type BookmarkPostMutationVariables = Exact<{
-  postId: string;
-}>;
-
-
-export type BookmarkPostMutation = { readonly bookmarkPost: { readonly id: string, readonly hasBookmarked: boolean } };
-
-export type UnbookmarkPostMutationVariables = Exact<{
-  postId: string;
-}>;
-
-
-export type UnbookmarkPostMutation = { readonly unbookmarkPost: { readonly id: string, readonly hasBookmarked: boolean } };
-
-export type PinPostMutationVariables = Exact<{
-  postId: string;
-}>;
-
-
-export type PinPostMutation = { readonly pinPost: { readonly id: string, readonly isPinned: boolean } };
-
-export type UnpinPostMutationVariables = Exact<{
-  postId: string;
-}>;
-
-
-export type UnpinPostMutation = { readonly unpinPost: { readonly id: string, readonly isPinned: boolean } };
-
-export type BookmarksQueryVariables = Exact<{
-  query?: string | null | undefined;
-  pagination?: PaginationInput | null | undefined;
-}>;
-
-
-export type BookmarksQuery = { readonly fetchBookmarks: { readonly items: ReadonlyArray<{ readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly canPin: boolean, readonly canEdit: boolean, readonly editedAt: string | null, readonly canHide: boolean, readonly hasBookmarked: boolean, readonly hasMarkedAsSpam: boolean, readonly isPinned: boolean, readonly hiddenReason: HiddenReason | null, readonly filteredBy: FilterReason | null, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly replyTo: { readonly id: string, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string } } | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly isPrivate: boolean, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null }, readonly webPreview: { readonly id: string, readonly url: string, readonly title: string | null, readonly description: string | null, readonly favicon: string | null, readonly coverImage: string | null, readonly coverWidth: number | null, readonly coverHeight: number | null } | null, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
-
-export type HideReplyMutationVariables = Exact<{
-  postId: string;
-}>;
-
-
-export type HideReplyMutation = { readonly hideReply: { readonly id: string, readonly hiddenReason: HiddenReason | null } };
-
-export type UnhideReplyMutationVariables = Exact<{
-  postId: string;
-}>;
-
-
-export type UnhideReplyMutation = { readonly unhideReply: { readonly id: string, readonly hiddenReason: HiddenReason | null } };
 
 export type DeletePostMutationVariables = Exact<{
   postId: string;

@@ -1,7 +1,7 @@
 import "./bookmarks.css";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
-import { BookmarksDocument } from "#web/generated/posts.ts";
+import { BookmarksDocument } from "#web/generated/bookmarks.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
 import { Icon } from "#web/ui/icons.tsx";

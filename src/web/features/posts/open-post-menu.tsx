@@ -5,17 +5,17 @@ import { IconButton } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { BookmarkItem } from "./bookmark-item.tsx";
+import { BookmarkItem } from "../post-menu/bookmark-item.tsx";
 import { copyLink } from "./copy-link.ts";
-import { HideItem } from "./hide-item.tsx";
+import { HideItem } from "../post-menu/hide-item.tsx";
 import { MuteItem } from "./mute-item.tsx";
 import type { PostMenuProps } from "./post-menu.tsx";
-import { PinItem } from "./pin-item.tsx";
+import { PinItem } from "../post-menu/pin-item.tsx";
 import { postPath, postViewPath } from "./post-paths.ts";
-import { SpamItem } from "./spam-item.tsx";
+import { SpamItem } from "../post-menu/spam-item.tsx";
 import { isGiveaway } from "./ticket-state.ts";
 
-const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
+const ReportDialog = lazy(async () => ({ default: (await import("../post-menu/report-dialog.tsx")).ReportDialog }));
 
 /** Everything else about a post: its link, its rules, muting its author, deleting it. */
 export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {

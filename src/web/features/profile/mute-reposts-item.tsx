@@ -1,5 +1,5 @@
 import { useClient } from "urql";
-import { MuteRepostsDocument, UnmuteRepostsDocument } from "#web/generated/posts.ts";
+import { MuteRepostsDocument, UnmuteRepostsDocument } from "#web/generated/post-menu.ts";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
 import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";

@@ -13,7 +13,7 @@ import { displayName } from "../posts/post-paths.ts";
 import { MuteRepostsItem } from "./mute-reposts-item.tsx";
 import { BellItem } from "./bell-item.tsx";
 
-const ReportDialog = lazy(async () => ({ default: (await import("../posts/report-dialog.tsx")).ReportDialog }));
+const ReportDialog = lazy(async () => ({ default: (await import("../post-menu/report-dialog.tsx")).ReportDialog }));
 const SendFundsDialog = lazy(async () => ({ default: (await import("../wallet/send-funds-dialog.tsx")).SendFundsDialog }));
 
 /** What else can be done with a person. */

@@ -1,9 +1,9 @@
 import { useClient } from "urql";
-import { HideReplyDocument, UnhideReplyDocument } from "#web/generated/posts.ts";
+import { HideReplyDocument, UnhideReplyDocument } from "#web/generated/post-menu.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "./failure-words.ts";
+import { failureWords } from "../posts/failure-words.ts";
 
 /** Hiding a reply to one's own stim, or showing it again, as an item of a menu (D-OPS-06). */
 export function HideItem({ reply }: { readonly reply: PostCardFragment }) {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { useClient } from "urql";
-import { ReportDocument } from "#web/generated/posts.ts";
+import { ReportDocument } from "#web/generated/post-menu.ts";
 import type { PersonFragment, ReportedKind, ReportReason } from "#web/generated/types.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -9,8 +9,8 @@ import { Modal } from "#web/ui/modal.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "./failure-words.ts";
-import { displayName } from "./post-paths.ts";
+import { failureWords } from "../posts/failure-words.ts";
+import { displayName } from "../posts/post-paths.ts";
 
 /** Reasons as their reader says them (D-ADM-10). */
 const reasons: Readonly<Record<ReportReason, string>> = {

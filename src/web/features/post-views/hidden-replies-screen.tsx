@@ -1,14 +1,15 @@
-import "./post.css";
+import "../post/post.css";
 import { useQuery } from "urql";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
-import { HiddenRepliesDocument, PostHeadDocument } from "#web/generated/post.ts";
+import { HiddenRepliesDocument } from "#web/generated/post-views.ts";
+import { PostHeadDocument } from "#web/generated/post.ts";
 import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { ListView } from "../posts/list-view.tsx";
 import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
-import { loadPostHead } from "./load-post-head.ts";
-import { ThreadReply } from "./thread-reply.tsx";
+import { loadPostHead } from "../post/load-post-head.ts";
+import { ThreadReply } from "../post/thread-reply.tsx";
 
 /** Replies that stand apart from their thread, each folded up below its reason (D-SOC-17). */
 function HiddenRepliesScreen({ params }: ScreenProps) {
@@ -23,7 +24,7 @@ function HiddenRepliesScreen({ params }: ScreenProps) {
         what="The hidden replies"
         bare
         skeleton={<PeopleSkeleton />}
-        empty={<EmptyState title="Nothing is hidden here">Every reply is in the thread.</EmptyState>}
+        empty={<EmptyState level="h2" title="Nothing is hidden here">Every reply is in the thread.</EmptyState>}
       >
         {(replies) => replies.map((reply) => <ThreadReply key={reply.id} reply={reply} authorId={post?.postedBy.id ?? ""} isGiveaway={(post?.giveawayState ?? null) !== null} />)}
       </ListView>

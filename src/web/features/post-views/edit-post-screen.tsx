@@ -5,7 +5,7 @@ import { POST_TEXT_MAX } from "#kernel/limits.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
-import { EditPostDocument } from "#web/generated/post.ts";
+import { EditPostDocument } from "#web/generated/post-views.ts";
 import { PostByIdDocument } from "#web/generated/posts.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { useNavigate } from "#web/lib/router.tsx";
@@ -16,7 +16,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { CompletionOnDemand } from "../compose/completion-on-demand.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { postPath } from "../posts/post-paths.ts";
-import { loadPostHead } from "./load-post-head.ts";
+import { loadPostHead } from "../post/load-post-head.ts";
 
 /** Giving one's own stim other words, while that is allowed (S1). */
 function EditPostScreen({ params, asModal, close }: ScreenProps) {
@@ -25,7 +25,7 @@ function EditPostScreen({ params, asModal, close }: ScreenProps) {
   if (post?.canEdit === true) return <EditForm post={post} asModal={asModal} close={close} />;
   return (
     <RouteModal title="Edit">
-      {data !== undefined && <EmptyState title="This can’t be edited">Stims can be edited by their authors for half an hour after they were posted, and giveaways never.</EmptyState>}
+      {data !== undefined && <EmptyState level="h2" title="This can’t be edited">Stims can be edited by their authors for half an hour after they were posted, and giveaways never.</EmptyState>}
     </RouteModal>
   );
 }

@@ -1,9 +1,10 @@
 import { useClient } from "urql";
-import { MarkPostAsSpamDocument, UnmarkPostAsSpamDocument } from "#web/generated/posts.ts";
+import { MarkPostAsSpamDocument } from "#web/generated/post-menu.ts";
+import { UnmarkPostAsSpamDocument } from "#web/generated/posts.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "./failure-words.ts";
+import { failureWords } from "../posts/failure-words.ts";
 
 /** Marking somebody's post as spam, as an item of a menu: it is hidden from its reader at once, who can undo that (D-SOC-02). */
 export function SpamItem({ post }: { readonly post: PostCardFragment }) {

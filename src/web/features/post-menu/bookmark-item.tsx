@@ -1,9 +1,9 @@
 import { useClient } from "urql";
-import { BookmarkPostDocument, UnbookmarkPostDocument } from "#web/generated/posts.ts";
+import { BookmarkPostDocument, UnbookmarkPostDocument } from "#web/generated/post-menu.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "./failure-words.ts";
+import { failureWords } from "../posts/failure-words.ts";
 
 /** Keeping a post for oneself, or letting go of it, as an item of a menu (S6). */
 export function BookmarkItem({ post }: { readonly post: PostCardFragment }) {

@@ -1,17 +1,17 @@
-import "./post.css";
+import "../post/post.css";
 import { useQuery } from "urql";
 import { formatClock, formatDate } from "#kernel/format-time.ts";
 import { wordChanges } from "#kernel/text/word-changes.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
-import { PostVersionsDocument } from "#web/generated/post.ts";
+import { PostVersionsDocument } from "#web/generated/post-views.ts";
 import type { PostVersionsQuery } from "#web/generated/types.ts";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
-import { loadPostHead } from "./load-post-head.ts";
+import { loadPostHead } from "../post/load-post-head.ts";
 
 type Version = PostVersionsQuery["fetchPostVersions"][number];
 
@@ -22,7 +22,7 @@ function HistoryScreen({ params }: ScreenProps) {
   const versions = data?.fetchPostVersions;
   return (
     <RouteModal title="Edits" size="m" meta={{ noIndex: true }}>
-      {versions?.length === 1 && <EmptyState title="Never edited">It says what it always said.</EmptyState>}
+      {versions?.length === 1 && <EmptyState level="h2" title="Never edited">It says what it always said.</EmptyState>}
       {versions !== undefined && versions.length > 1 && (
         <ol className="versions">
           {versions.map((version, place) => (

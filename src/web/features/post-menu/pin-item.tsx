@@ -1,9 +1,9 @@
 import { useClient } from "urql";
-import { PinPostDocument, UnpinPostDocument } from "#web/generated/posts.ts";
+import { PinPostDocument, UnpinPostDocument } from "#web/generated/post-menu.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "./failure-words.ts";
+import { failureWords } from "../posts/failure-words.ts";
 
 /** Putting one's own post first on one's profile, or back in its place, as an item of a menu (S23). */
 export function PinItem({ post }: { readonly post: PostCardFragment }) {
