@@ -33,13 +33,16 @@ export async function takePreview(services: Services, address: string): Promise<
   assertNotTransaction(services.db);
   const url = webAddress(address);
   if (url === null) return ok(null);
-  const known = await findPreview(services.db, url);
-  if (known?.isFresh === true) return ok(known.status === "ready" ? known : null);
-  // Many who paste one address wait for one answer.
-  const reading = underWay.get(url) ?? read(services, url, known).finally(() => underWay.delete(url));
-  underWay.set(url, reading);
-  const taken = await reading;
+  // Many who paste one address wait for one answer, from the look at what is known on.
+  const taking = underWay.get(url) ?? take(services, url).finally(() => underWay.delete(url));
+  underWay.set(url, taking);
+  const taken = await taking;
   return taken.ok && taken.value.status === "failed" ? ok(null) : taken;
+}
+
+async function take(services: Services, url: string): Promise<Result<PreviewRow, "busy">> {
+  const known = await findPreview(services.db, url);
+  return known?.isFresh === true ? ok(known) : read(services, url, known);
 }
 
 async function read(services: Services, url: string, before: PreviewRow | undefined): Promise<Result<PreviewRow, "busy">> {
