@@ -26,7 +26,7 @@ const choose = (page: Page, words: string, item: string): Promise<void> =>
 
 const looks: [Size, Theme, { author: string; reader: string }][] = [
   ["phone", "dark", { author: "casey", reader: "joseph" }],
-  ["desktop", "light", { author: "leilani", reader: "lupe" }],
+  ["desktop", "light", { author: "leilani", reader: "zora_p" }],
 ];
 
 describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { author, reader }) => {
