@@ -1,6 +1,7 @@
-import { isUserVisible } from "#modules/graph/index.ts";
+import { filterReasons, isUserVisible } from "#modules/graph/index.ts";
 import type { FilterReason, UserView } from "#modules/graph/index.ts";
-import type { HiddenForAll, HiddenReason } from "./domain/hidden-replies.ts";
+import { hiddenForAll } from "./domain/hidden-replies.ts";
+import type { HiddenForAll } from "./domain/hidden-replies.ts";
 
 export type PostStatus = "draft" | "scheduled" | "processing" | "active" | "hidden" | "spam" | "removed" | "deleted";
 
@@ -50,8 +51,11 @@ export function repostSight(reposter: UserView, { author, replyToId }: { author:
   return replyToId === null && (author.isSelf || author.relation?.isFollowed === true) ? "post" : "nothing";
 }
 
+/** All the reasons of D-SOC-17: those for everybody, and the reader's own filters. */
+export const hiddenReasons = [...hiddenForAll, ...filterReasons] as const;
+
 /** Why a reply stands apart from the thread before this viewer, null when it does not (D-SOC-17). */
-export function hiddenReason(post: { replyToId: string | null; hiddenAs: HiddenForAll | null; filteredBy: FilterReason | null }): HiddenReason | null {
+export function hiddenReason(post: { replyToId: string | null; hiddenAs: HiddenForAll | null; filteredBy: FilterReason | null }): (typeof hiddenReasons)[number] | null {
   return post.replyToId === null ? null : (post.hiddenAs ?? post.filteredBy);
 }
 

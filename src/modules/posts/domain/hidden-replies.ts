@@ -1,13 +1,8 @@
 import { findLinks } from "#kernel/text/links.ts";
-import { filterReasons } from "#modules/graph/index.ts";
 
 /** Why a reply stands apart from its thread, whoever reads it. */
-const hiddenForAll = ["author_hidden", "low_trust", "blocked"] as const;
+export const hiddenForAll = ["author_hidden", "low_trust", "blocked"] as const;
 export type HiddenForAll = (typeof hiddenForAll)[number];
-
-/** All the reasons of D-SOC-17: those for everybody, and the reader's own filters. */
-export const hiddenReasons = [...hiddenForAll, ...filterReasons] as const;
-export type HiddenReason = (typeof hiddenReasons)[number];
 
 /** A reply by an account younger than a day that brings a link; in one's own thread one is trusted (D-SOC-17). */
 export function isOfLowTrust(author: { isNew: boolean }, { text }: { text: string }, isOwnThread: boolean): boolean {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
-import type { Db, Tx } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
 
 /** Whether a post `p` may still be edited by the account of the parameter `viewer`: half an hour, trusted people and brands a day; never a giveaway (S1). */
 export const isEditable = (viewer: string): string => `coalesce(p.account_id = ${viewer} and p.status = 'active' and not p.is_giveaway
@@ -50,19 +50,4 @@ export async function applyEdit(tx: Tx, { postId, personId, text, hashtags, ment
       on conflict do nothing returning account_id as "accountId"`,
   );
   return added.map(({ accountId }) => accountId);
-}
-
-export interface PostVersion {
-  text: string;
-  writtenAt: Date;
-}
-
-/** Everything a post ever said, what it says now first. */
-export function readVersions(db: Db, postId: string): Promise<PostVersion[]> {
-  return rows(
-    db,
-    sql<PostVersion>`
-      select text, coalesce(edited_at, created_at) as "writtenAt", 1000 as number from post where id = ${postId}
-      union all select text, written_at, number from post_version where post_id = ${postId} order by number desc`,
-  );
 }
