@@ -1135,6 +1135,9 @@ with asked as materialized (
           or exists (select 1 from muted_word mw where mw.account_id = $2::uuid and (mw.expires_at is null or mw.expires_at > app_now()))) as "viewerFilters",
           case when strpos(p.text, '#') = 0 then '{}'
                else array(select h.tag from post_hashtag h where h.post_id = p.id order by h.tag) end as "hashtags",
+          case when not p.has_images then '[]'
+               else coalesce((select json_agg(json_build_object('url', i.url, 'alt', i.alt, 'width', i.width, 'height', i.height, 'placeholder', encode(i.placeholder, 'base64')) order by i.place)
+                      from post_image i where i.post_id = p.id), '[]') end as "images",
           case when strpos(p.text, '@') = 0 then '[]'
                else coalesce((select json_agg(json_build_object('accountId', m.account_id, 'mention', m.mention, 'isBlocked',
                        exists (select 1 from block b where b.blocker_id = m.account_id and b.blocked_id = p.account_id)) order by m.mention)

@@ -19,6 +19,7 @@ import { createPostPlans, planPosts, posts, writeLikes } from "./load-posts.ts";
 import { planTickets } from "./support-tickets.ts";
 import { planSuspensions } from "./suspensions.ts";
 import { planReconciliations } from "./reconciliations.ts";
+import { planPicturedPosts } from "./pictured-posts.ts";
 import { createTimeline } from "./timeline.ts";
 import { planTaxForms } from "./tax-forms.ts";
 import { planTransfers } from "./transfers.ts";
@@ -62,6 +63,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   planPosts(plans);
   planGiveaways(plans);
   planLinkedPages(services, timeline, cast);
+  planPicturedPosts(services, timeline, cast);
   timeline.at(8, () => readNews(services));
   timeline.at(0, () => writeLikes(plans));
   timeline.at(0, () => refreshHashtags(services));

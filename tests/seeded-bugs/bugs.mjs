@@ -1932,4 +1932,18 @@ export const bugs = [
     after: ' || (accessOf.name === "")',
     test: ["tests/api/payouts.test.ts", "no staff of the brand decides on"],
   },
+  {
+    name: "a picture of a deleted stim stays in the store",
+    file: "src/modules/posts/commands/delete-post.ts",
+    before: "await removeMedia(tx, services, await removeImages(tx, postId));",
+    after: "if (services === null) await removeMedia(tx, services, await removeImages(tx, postId));",
+    test: ["tests/api/post-images.test.ts", "deletion takes the files too"],
+  },
+  {
+    name: "a stim takes a picture that was sent for something else",
+    file: "src/modules/posts/commands/create-post.ts",
+    before: 'uploadTypes: ["post"]',
+    after: 'uploadTypes: ["post", "review"]',
+    test: ["tests/api/post-images.test.ts", "each its author's own"],
+  },
 ];

@@ -91,6 +91,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("post_like", { account_id: id, post_id: theirs, acted_by_person_id: id });
   await plant("post_repost", { account_id: id, post_id: theirs, acted_by_person_id: id });
   await plant("post_version", () => ({ post_id: own, number: 1, text: canary(), written_at: now, edited_by_person_id: id }));
+  await plant("post_image", () => ({ post_id: own, place: 1, url: canary(), alt: canary(), width: 1, height: 1 }));
   await plant("spam_mark", { post_id: theirs, account_id: id, acted_by_person_id: id, weight: 1, outcome: "confirmed" });
   await plant("report", () => ({ account_id: id, acted_by_person_id: id, object_type: "post", object_id: theirs, subject_account_id: other.id, reason: "other", text: canary(), status: "upheld", note: hidden(), decided_at: now }));
   await plant("bookmark", { account_id: id, post_id: theirs, acted_by_person_id: id });

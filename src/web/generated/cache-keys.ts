@@ -7,6 +7,7 @@ export const embeddedTypes: readonly string[] = [
   "AclFlags",
   "AntiSpamFilter",
   "Appeal",
+  "Attachment",
   "Availability",
   "BalanceExplanation",
   "BalancePart",

@@ -1,6 +1,9 @@
+import { ALT_TEXT_MAX, POST_IMAGES_MAX } from "#kernel/limits.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
+import { normalizeText } from "#kernel/text/normalize.ts";
 import { parsePostText } from "#kernel/text/post-text.ts";
+import { attachMedia } from "#modules/media/index.ts";
 import { mayInteract } from "#modules/graph/index.ts";
 import { Rollback, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
@@ -8,12 +11,14 @@ import { readSetting } from "#platform/settings.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { dailyLimitFor } from "../domain/daily-limit.ts";
 import { isOfLowTrust } from "../domain/hidden-replies.ts";
+import type { NewPostImage, PostImage } from "../domain/post-image.ts";
 import type { CreatePostRefusal } from "../domain/refusals.ts";
 import { postCreating, replyAdded } from "../hooks.ts";
 import type { HookRefusal } from "../hooks.ts";
 import { resolveMentions } from "../queries/mentions.ts";
 import { readPosts } from "../queries/posts.ts";
 import { dailyLimits } from "../settings.ts";
+import { insertImages } from "../store/post-images-store.ts";
 import { setApart } from "../store/hidden-replies-store.ts";
 import { findPost, insertPost, keepPost, lockAuthor, readWritten } from "../store/posts-store.ts";
 import type { AuthorRow, PostRow } from "../store/posts-store.ts";
@@ -24,6 +29,8 @@ export interface CreatePostRequest {
   replyToId: string | null;
   /** The browser's own id of the draft: the same one never makes a second post. */
   clientId: string;
+  /** Up to four, in their order; uploads of the person who writes. */
+  images?: readonly NewPostImage[];
   /** Handed to the postCreating hook as it is; undefined for a plain post. */
   giveaway?: unknown;
 }
@@ -40,10 +47,13 @@ export async function createPost(
   request: CreatePostRequest,
 ): Promise<Result<{ postId: string; isNew: boolean }, Refusal>> {
   const isGiveaway = request.giveaway !== undefined;
+  const { images = [] } = request;
   const text = parsePostText(request.text);
   if (!text.ok) return err({ code: "invalid_text", rule: text.error });
-  if (text.value.text === "" && !isGiveaway) return err({ code: "invalid_text", rule: "text_empty" });
+  if (text.value.text === "" && !isGiveaway && images.length === 0) return err({ code: "invalid_text", rule: "text_empty" });
   if (request.clientId.length < 1 || request.clientId.length > 100) return err({ code: "invalid_client_id" });
+  if (images.length > POST_IMAGES_MAX) return err({ code: "invalid_image", rule: "too_many" });
+  if (images.some(({ alt }) => [...alt].length > ALT_TEXT_MAX)) return err({ code: "invalid_image", rule: "alt_too_long" });
   if (isGiveaway && request.replyToId !== null) return err({ code: "giveaway_in_reply" });
   if (request.replyToId !== null && !(await mayReply(services, actor, request.replyToId))) return err({ code: "parent_not_found" });
   const mentions = await resolveMentions(services, actor, text.value);
@@ -73,6 +83,7 @@ export async function createPost(
           mentions,
         });
         if (parent !== null && isOfLowTrust(author, text.value, actor.accountId === parent.accountId)) await setApart(tx, { postId, parentId: parent.id, reason: "low_trust" });
+        await takeImages(tx, services, actor, postId, images);
         await askHooks(tx, actor, { postId, text: text.value.text, parent, giveaway: request.giveaway });
         const isHeld = isGiveaway && (await findPost(tx, postId))?.status !== "active";
         if (!isHeld) {
@@ -102,6 +113,18 @@ async function keepParent(tx: Tx, parentId: string | null): Promise<PostRow | nu
   const parent = await keepPost(tx, parentId);
   if (parent?.status !== "active") throw new Rollback<Refusal>({ code: "parent_not_found" });
   return parent;
+}
+
+async function takeImages(tx: Tx, services: Services, actor: Actor, postId: string, images: readonly NewPostImage[]): Promise<void> {
+  if (images.length === 0) return;
+  const taken: PostImage[] = [];
+  for (const { url, alt } of images) {
+    const media = await attachMedia(tx, services, { personId: actor.personId, url, uploadTypes: ["post"] });
+    if (!media.ok || media.value.width === null || media.value.height === null) throw new Rollback<Refusal>({ code: "invalid_image", rule: "not_own_upload" });
+    const { width, height, placeholder } = media.value;
+    taken.push({ url: media.value.url, alt: normalizeText(alt), width, height, placeholder: placeholder?.toString("base64") ?? null });
+  }
+  await insertImages(tx, postId, taken);
 }
 
 async function requireRoomToday(tx: Tx, author: AuthorRow, writtenToday: number): Promise<void> {

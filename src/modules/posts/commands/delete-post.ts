@@ -1,5 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
+import { removeMedia } from "#modules/media/index.ts";
 import { Rollback, transact } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import type { Actor, Services } from "#platform/services.ts";
@@ -8,6 +9,7 @@ import { postDeleted } from "../events.ts";
 import { postDeleting, replyRemoved } from "../hooks.ts";
 import type { HookRefusal } from "../hooks.ts";
 import { mayDelete } from "../policy.ts";
+import { removeImages } from "../store/post-images-store.ts";
 import { findPost, lockAuthor, lockPost, markDeleted } from "../store/posts-store.ts";
 
 type Refusal = PostActRefusal | { code: "hook"; refusal: HookRefusal };
@@ -30,6 +32,8 @@ export async function deletePost(services: Services, actor: Actor, postId: strin
       const refusal = await postDeleting.run(tx, act);
       if (refusal !== undefined) throw new Rollback<Refusal>({ code: "hook", refusal });
       await markDeleted(tx, post);
+      // What its author takes away is gone from the stores within a minute.
+      await removeMedia(tx, services, await removeImages(tx, postId));
       const parent = post.replyToId === null ? undefined : await findPost(tx, post.replyToId);
       if (parent !== undefined) {
         const refused = await replyRemoved.run(tx, {

@@ -20,6 +20,7 @@ import { pinPost, unpinPost } from "../commands/pin-post.ts";
 import { likePost, repost, undoRepost, unlikePost } from "../commands/toggles.ts";
 import type { CreatePostRefusal, EditPostRefusal, PostActRefusal } from "../domain/refusals.ts";
 import type { HookRefusal } from "../hooks.ts";
+import { AttachmentInput } from "./attachment.ts";
 import { GiveawayInput } from "./giveaway-input.ts";
 import { loadPost, PostRef, reloadPost } from "./post.ts";
 
@@ -39,6 +40,8 @@ function refused(refusal: CreatePostRefusal | EditPostRefusal | PostActRefusal |
       return hookRefused(refusal.refusal);
     case "invalid_text":
       return badInput("text", refusal.rule, refusal.rule === "text_empty" ? "a post needs a text" : POST_TEXT_MESSAGES[refusal.rule]);
+    case "invalid_image":
+      return badInput("attachments", refusal.rule, imageWords[refusal.rule]);
     case "invalid_client_id":
       return badInput("clientId", "length");
     case "client_id_reused":
@@ -58,11 +61,18 @@ function refused(refusal: CreatePostRefusal | EditPostRefusal | PostActRefusal |
   }
 }
 
+const imageWords = {
+  too_many: "A post can have up to 4 pictures.",
+  alt_too_long: "A description can have up to 1,500 characters.",
+  not_own_upload: "This picture is not one of yours, or was used before.",
+} as const;
+
 const CreatePostInput = builder.inputType("CreatePostInput", {
   fields: (t) => ({
     text: t.string({ required: true }),
     replyToId: t.field({ type: "Id" }),
     clientId: t.string({ required: true }),
+    attachments: t.field({ type: [AttachmentInput], description: "Up to four pictures." }),
     giveaway: t.field({ type: GiveawayInput }),
   }),
 });
@@ -78,6 +88,7 @@ builder.mutationField("createPost", (t) =>
           text: input.text,
           replyToId: input.replyToId ?? null,
           clientId: input.clientId,
+          images: (input.attachments ?? []).map(({ url, alt }) => ({ url, alt: alt ?? "" })),
           ...(input.giveaway == null ? {} : { giveaway: input.giveaway }),
         });
         if (!made.ok) throw refused(made.error);

@@ -42,6 +42,19 @@ export const personalData: readonly PersonalTable[] = [
     erase: [`delete from post_hashtag h using post p where p.id = h.post_id and p.account_id = $1 and not ${stays}`],
   },
   {
+    table: "post_image",
+    copy: {
+      title: "Pictures of your posts",
+      sql: `select i.post_id, i.place, i.url, i.alt, i.width, i.height from post_image i join post p on p.id = i.post_id where p.account_id = $1 order by i.post_id, i.place`,
+      without: { others: ["placeholder"] },
+    },
+    // The files go with everything a person uploaded.
+    erase: [
+      "update post set has_images = false where account_id = $1 and has_images",
+      "delete from post_image i using post p where p.id = i.post_id and p.account_id = $1",
+    ],
+  },
+  {
     table: "post_counter_delta",
     copy: { not: "Counts on their way, gone within seconds." },
     // Replies that stay count again.

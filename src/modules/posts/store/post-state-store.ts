@@ -1,6 +1,7 @@
 import { filtersAnything } from "#modules/graph/index.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { PostStatus } from "../policy.ts";
+import type { PostImage } from "../domain/post-image.ts";
 import { isEditable } from "./versions-store.ts";
 import type { HiddenForAll } from "../domain/hidden-replies.ts";
 
@@ -32,6 +33,7 @@ export interface PostStateRow {
   /** The viewer filters what they read, so that their filter has to be asked; the same in every row. */
   viewerFilters: boolean;
   hashtags: string[];
+  images: PostImage[];
   mentions: { accountId: string; mention: string; isBlocked: boolean }[];
 }
 
@@ -73,6 +75,9 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
           ${filtersAnything("$2::uuid")} as "viewerFilters",
           case when strpos(p.text, '#') = 0 then '{}'
                else array(select h.tag from post_hashtag h where h.post_id = p.id order by h.tag) end as "hashtags",
+          case when not p.has_images then '[]'
+               else coalesce((select json_agg(json_build_object('url', i.url, 'alt', i.alt, 'width', i.width, 'height', i.height, 'placeholder', encode(i.placeholder, 'base64')) order by i.place)
+                      from post_image i where i.post_id = p.id), '[]') end as "images",
           case when strpos(p.text, '@') = 0 then '[]'
                else coalesce((select json_agg(json_build_object('accountId', m.account_id, 'mention', m.mention, 'isBlocked',
                        exists (select 1 from block b where b.blocker_id = m.account_id and b.blocked_id = p.account_id)) order by m.mention)

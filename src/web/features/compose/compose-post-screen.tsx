@@ -1,5 +1,5 @@
 import "./compose.css";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from "react";
 import { useNavigate } from "#web/lib/router.tsx";
 import { POST_TEXT_MAX } from "#kernel/limits.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
@@ -11,10 +11,12 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { postPath } from "../posts/post-paths.ts";
+import { AddImages, ComposeImages } from "./compose-images.tsx";
 import { CompletionOnDemand } from "./completion-on-demand.tsx";
 import { dropDraft, followDraft, keepDraft, readDraft } from "./draft.ts";
 import { FailureBanner } from "./failure-banner.tsx";
 import { useCreatePost } from "./use-create-post.ts";
+import { useImages } from "./use-images.ts";
 
 /** Writing a stim. What was written is kept as a draft when it is closed or cannot be posted. */
 function ComposePostScreen({ query, asModal, close }: ScreenProps) {
@@ -23,7 +25,9 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => query.get("text") ?? "");
   const { busy, failure, create } = useCreatePost();
+  const images = useImages();
   const used = countCharacters(normalizeText(text));
+  const isEmpty = used === 0 && images.attachments.length === 0;
 
   useEffect(() => {
     // Storage is the browser's alone, so a draft comes in after the first picture.
@@ -32,11 +36,11 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
   }, []);
 
   const post = async (): Promise<void> => {
-    if (used === 0 || used > POST_TEXT_MAX) {
+    if (isEmpty || used > POST_TEXT_MAX || images.isSending) {
       field.current?.focus();
       return;
     }
-    const created = await create({ text });
+    const created = await create({ text, attachments: images.attachments });
     if (created === null) return;
     const path = postPath(created);
     if (!asModal) {
@@ -59,6 +63,16 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
     setText(written);
     followDraft({ text: written, replyToId: null });
   };
+  const onPaste = (event: ClipboardEvent): void => {
+    // Words go where they always go; a copied picture comes as a file.
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    images.add(event.clipboardData.files);
+  };
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    images.add(event.dataTransfer.files);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void post();
   };
@@ -72,13 +86,15 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
           <ButtonLink variant="line" icon="gift" href="/compose/post/create-giveaway" className="compose-give" onClick={() => { keepDraft({ text, replyToId: null }); }}>
             Give something away
           </ButtonLink>
-          <Button disabled={used === 0 || used > POST_TEXT_MAX} busy={busy} busyLabel="Posting" onClick={() => void post()}>
+          <AddImages images={images} />
+          <Button disabled={isEmpty || used > POST_TEXT_MAX} busy={busy || images.isSending} busyLabel={busy ? "Posting" : "Sending pictures"} onClick={() => void post()}>
             Post
           </Button>
         </>
       }
     >
-      <div className="compose">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files are chosen by a button too */}
+      <div className="compose" onPaste={onPaste} onDragOver={(event) => { event.preventDefault(); }} onDrop={onDrop}>
         <FailureBanner failure={failure} />
         <div className="compose-line">
           <Avatar photoUrl={session.photoUrl} kind={session.accountType} />
@@ -101,6 +117,7 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
             <CompletionOnDemand field={field} text={text} onComplete={write} />
           </div>
         </div>
+        {images.images.length > 0 && <ComposeImages images={images} />}
       </div>
     </RouteModal>
   );

@@ -52,6 +52,10 @@ function inputWords(rule: string): string {
   switch (rule) {
     case "text_empty":
       return "Write a few words first.";
+    case "not_own_upload":
+      return "A picture was used before, or has expired. Remove it and choose it again.";
+    case "alt_too_long":
+      return "What a picture shows has room for 1,500 characters.";
     case "text_too_long":
       return "A stim has room for 280 characters.";
     case "hashtag_too_long":

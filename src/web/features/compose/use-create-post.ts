@@ -8,7 +8,7 @@ import { postFailure, type PostFailure } from "./post-failure.ts";
 
 export type CreatedPost = CreatePostMutation["createPost"];
 
-type NewPost = Pick<CreatePostMutationVariables["input"], "text" | "giveaway"> & { readonly replyToId?: string | null };
+type NewPost = Pick<CreatePostMutationVariables["input"], "text" | "giveaway" | "attachments"> & { readonly replyToId?: string | null };
 
 /** Making a post, once per form however often the button is pressed. A failed text is kept as a draft. */
 export interface PostCreation {
@@ -26,12 +26,12 @@ export function useCreatePost(): PostCreation {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PostFailure | null>(null);
 
-  const create = async ({ text, replyToId = null, giveaway = null }: NewPost): Promise<CreatedPost | null> => {
+  const create = async ({ text, replyToId = null, giveaway = null, attachments = [] }: NewPost): Promise<CreatedPost | null> => {
     if (busy) return null;
     key.current ??= idempotencyKey();
     setBusy(true);
     setFailure(null);
-    const input = { text, clientId: key.current, ...(replyToId === null ? {} : { replyToId }), ...(giveaway === null ? {} : { giveaway }) };
+    const input = { text, clientId: key.current, ...(replyToId === null ? {} : { replyToId }), ...(giveaway === null ? {} : { giveaway }), ...(attachments == null || attachments.length === 0 ? {} : { attachments }) };
     const variables = giveaway === null ? { input } : { input, idempotencyKey: key.current };
     const result = await client.mutation(CreatePostDocument, variables).toPromise();
     setBusy(false);

@@ -9,6 +9,7 @@ import { FollowButton } from "../posts/follow-button.tsx";
 import { PostActions } from "../posts/post-actions.tsx";
 import { PostContext } from "../posts/post-card.tsx";
 import { PostAuthor } from "../posts/post-header.tsx";
+import { PostImages } from "../posts/post-images.tsx";
 import { PostMenu } from "../posts/post-menu.tsx";
 import { displayName, postPath } from "../posts/post-paths.ts";
 import { PostText } from "../posts/post-text.tsx";
@@ -71,7 +72,8 @@ export function PostDetail({ post }: { readonly post: ThreadPost }) {
       </div>
       <PostText text={post.text} mentions={post.mentions} large />
       <PostTicket post={post} acts={acts} terms={setAside} />
-      {post.webPreview !== null && post.giveawayState === null && <WebPreview preview={post.webPreview} />}
+      {post.attachments.length > 0 && <PostImages images={post.attachments} />}
+      {post.attachments.length === 0 && post.webPreview !== null && post.giveawayState === null && <WebPreview preview={post.webPreview} />}
       <PostFacts post={post} />
       <PostActions post={post} acts={acts} />
     </article>

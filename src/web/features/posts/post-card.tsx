@@ -7,6 +7,7 @@ import { Icon } from "#web/ui/icons.tsx";
 import { FoldedPost } from "./folded-post.tsx";
 import { PostActions } from "./post-actions.tsx";
 import { PostAuthor } from "./post-header.tsx";
+import { PostImages } from "./post-images.tsx";
 import { PostMenu } from "./post-menu.tsx";
 import { displayName, postPath, profilePath } from "./post-paths.ts";
 import { PostText } from "./post-text.tsx";
@@ -76,7 +77,8 @@ export const PostCard = memo(function PostCard({ post, repostedBy, isPinned = fa
       </div>
       <PostText text={post.text} mentions={post.mentions} />
       <PostTicket post={post} acts={acts} />
-      {post.webPreview !== null && post.giveawayState === null && <WebPreview preview={post.webPreview} />}
+      {post.attachments.length > 0 && <PostImages images={post.attachments} />}
+      {post.attachments.length === 0 && post.webPreview !== null && post.giveawayState === null && <WebPreview preview={post.webPreview} />}
       <PostActions post={post} acts={acts} />
     </article>
   );

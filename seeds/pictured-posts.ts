@@ -1,0 +1,46 @@
+import { Readable } from "node:stream";
+import sharp from "sharp";
+import { issueUpload, processUpload, receiveUpload } from "#modules/media/index.ts";
+import { createPost } from "#modules/posts/index.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import type { Cast } from "./cast.ts";
+import type { Timeline } from "./timeline.ts";
+
+const svg = (width: number, height: number, inside: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
+const boat = (x: number, y: number, size: number, hull: string): string =>
+  `<g transform="translate(${x} ${y}) scale(${size})"><path d="M0 0h200l-34 56H36z" fill="${hull}"/><path d="M92-170v160h8v-160z" fill="#4a3222"/><path d="M106-160l86 130h-86z" fill="#fbf3e4"/><path d="M86-140l-66 110h66z" fill="#f1dcc0"/></g>`;
+const sea = (sky: string, water: string): string => `<rect width="1600" height="1200" fill="${sky}"/><rect y="700" width="1600" height="500" fill="${water}"/><circle cx="1230" cy="420" r="120" fill="#ffd98a"/>`;
+
+/** Paintings of boats, drawn here. */
+const paintings = {
+  anchored: { alt: "Two scallop boats at anchor under a low sun, one red, one blue, painted in flat colors.", svg: svg(1_600, 1_200, `${sea("#f6d5c0", "#5f8ca3")}${boat(300, 820, 2, "#b8322c")}${boat(880, 760, 1.5, "#27496b")}`) },
+  leaving: { alt: "A single white boat leaving, seen from behind, on dark water.", svg: svg(1_200, 1_500, `<g transform="scale(.94 1.25)">${sea("#cfe3ee", "#24485a")}${boat(420, 900, 2.2, "#e9e4da")}</g>`) },
+  dawn: { alt: "", svg: svg(1_600, 1_200, `${sea("#f2b3a0", "#3b6a7d")}${boat(640, 800, 1.8, "#d58a2c")}`) },
+} as const;
+
+/** Posts with pictures, sent as a browser sends them. They come last, so that nobody else's past changes. */
+export function planPicturedPosts(services: Services, timeline: Timeline, cast: Cast): void {
+  const write = (by: string, ago: number, text: string, pictures: readonly (keyof typeof paintings)[]): void => {
+    timeline.at(ago, async () => {
+      const actor = cast.actorOf(by);
+      const images: { url: string; alt: string }[] = [];
+      for (const picture of pictures) images.push({ url: await upload(services, actor, paintings[picture].svg), alt: paintings[picture].alt });
+      must(await createPost(services, actor, { text, replyToId: null, clientId: `demo-pictures-${by}-${ago}`, images }));
+    });
+  };
+  write("ines_costa", 22.6, "All three from this week. The captain says the first one floats best.", ["anchored", "leaving", "dawn"]);
+  write("ines_costa", 70.2, "Scallop boats, finally from the front.", ["anchored"]);
+}
+
+async function upload(services: Services, actor: Actor, drawing: string): Promise<string> {
+  const picture = await sharp(Buffer.from(drawing)).png().toBuffer();
+  const { readUrl, writeUrl } = must(await issueUpload(services, actor, { contentType: "image/png", extension: "png", uploadType: "post" }));
+  must(await receiveUpload(services, { token: writeUrl.split("/").at(-1) ?? "", contentType: "image/png", length: picture.length, body: Readable.from([picture]) }));
+  must(await processUpload(services, actor.personId, readUrl, "post"));
+  return readUrl;
+}
+
+function must<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
+  if (!result.ok) throw new Error(`the demo world's pictures were refused: ${JSON.stringify(result.error)}`);
+  return result.value;
+}

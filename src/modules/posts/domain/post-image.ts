@@ -1,0 +1,16 @@
+/** A picture of a post, in pixels as it is kept. */
+export interface PostImage {
+  readonly url: string;
+  /** What it shows; empty where its author did not say. */
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  /** ThumbHash in base64. */
+  readonly placeholder: string | null;
+}
+
+/** A picture that is to be one: the address of its author's own upload, and what it shows. */
+export interface NewPostImage {
+  readonly url: string;
+  readonly alt: string;
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { decodeId } from "#kernel/ids.ts";
+import { issueUpload, processUpload, readImage, receiveUpload, sweepMedia } from "#modules/media/index.ts";
+import type { UploadType } from "#modules/media/index.ts";
+import { createPost, deletePost } from "#modules/posts/index.ts";
+import { api } from "../support/api.ts";
+import { useMedia } from "../support/media.ts";
+import { createPerson } from "../support/people.ts";
+import type { TestPerson } from "../support/people.ts";
+import { useWorld } from "../support/world.ts";
+
+const world = useWorld();
+useMedia(world);
+let ava: TestPerson;
+let ben: TestPerson;
+let picture: Buffer;
+
+beforeAll(async () => {
+  [ava, ben] = [await createPerson(world), await createPerson(world)];
+  picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#7a5" } }).png().toBuffer();
+});
+
+/** A picture somebody sent, as the composer does before it posts. */
+async function sent(by: TestPerson, uploadType: UploadType = "post"): Promise<string> {
+  const issued = await issueUpload(world.services, by.actor, { contentType: "image/png", extension: "png", uploadType });
+  if (!issued.ok) throw new Error(issued.error);
+  await receiveUpload(world.services, { token: issued.value.writeUrl.split("/").at(-1) ?? "", contentType: "image/png", length: picture.length, body: Readable.from([picture]) });
+  const kept = await processUpload(world.services, by.id, issued.value.readUrl, uploadType);
+  if (!kept.ok) throw new Error(kept.error);
+  return issued.value.readUrl;
+}
+
+interface Attachment {
+  url: string;
+  type: string;
+  alt: string;
+  dimensions: { width: number; height: number };
+  placeholder: string | null;
+}
+const create = (by: TestPerson, text: string, attachments: { url: string; alt?: string }[], clientId: string = randomUUID()) =>
+  api(world, { personId: by.id })("mutation ($input: CreatePostInput!) { createPost(input: $input) { id text attachments { url type alt dimensions { width height } placeholder } } }", { input: { text, clientId, attachments } });
+const made = async (by: TestPerson, text: string, attachments: { url: string; alt?: string }[]): Promise<{ id: string; attachments: Attachment[] }> => {
+  const answer = await create(by, text, attachments);
+  if (answer.code !== undefined) throw new Error(`${answer.code} ${JSON.stringify(answer.details)}`);
+  return answer.data?.["createPost"] as { id: string; attachments: Attachment[] };
+};
+
+describe("pictures of a post", () => {
+  test("are shown in their order, with what they show, their size and a picture of them before they come", async () => {
+    const [one, two] = [await sent(ava), await sent(ava)];
+    const post = await made(ava, "", [{ url: two, alt: "  A jar of jelly\n" }, { url: one }]);
+    expect(post.attachments).toEqual([
+      { url: two, type: "image", alt: "A jar of jelly", dimensions: { width: 640, height: 480 }, placeholder: expect.stringMatching(/^[\w+/]{20,}=*$/) as string },
+      { url: one, type: "image", alt: "", dimensions: { width: 640, height: 480 }, placeholder: expect.any(String) as string },
+    ]);
+    const read = await api(world)("query ($id: Id!) { getPostById(postId: $id) { attachments { url } } }", { id: post.id });
+    expect(read.data).toEqual({ getPostById: { attachments: [{ url: two }, { url: one }] } });
+  });
+
+  test("are up to four, each its author's own, for a post, and used once; nothing is half done", async () => {
+    const own = [await sent(ava), await sent(ava), await sent(ava), await sent(ava), await sent(ava)];
+    const rule = async (attachments: { url: string; alt?: string }[]) => {
+      const clientId = randomUUID();
+      const { code, details } = await create(ava, "words", attachments, clientId);
+      expect(code).toBe("BAD_USER_INPUT");
+      expect((await world.owner.query("select 1 from post where client_id = $1", [clientId])).rowCount).toBe(0);
+      return details?.["rule"];
+    };
+    expect(await rule(own.map((url) => ({ url })))).toBe("too_many");
+    expect(await rule([{ url: own[0] ?? "", alt: "x".repeat(1_501) }])).toBe("alt_too_long");
+    for (const url of [await sent(ben), await sent(ava, "review"), "https://example.com/x.png", "/etc/passwd", ""]) expect(await rule([{ url: own[0] ?? "" }, { url }]), url).toBe("not_own_upload");
+    expect(await rule([{ url: own[0] ?? "" }, { url: own[0] ?? "" }])).toBe("not_own_upload");
+    // A refusal leaves every upload as it was.
+    expect((await made(ava, "all four", own.slice(0, 4).map((url) => ({ url, alt: "x".repeat(1_500) })))).attachments).toHaveLength(4);
+    expect(await rule([{ url: own[0] ?? "" }])).toBe("not_own_upload");
+  });
+
+  test("come with a repeated call once, and a post of no words needs one", async () => {
+    const url = await sent(ava);
+    const clientId = randomUUID();
+    const [first, again] = [await create(ava, "", [{ url }], clientId), await create(ava, "", [{ url }], clientId)];
+    expect(first.data).toEqual(again.data);
+    expect(await createPost(world.services, ava.actor, { text: " ", replyToId: null, clientId: randomUUID() })).toMatchObject({ error: { code: "invalid_text" } });
+  });
+
+  test("go with the post: its author's deletion takes the files too", async () => {
+    const url = await sent(ava);
+    const { id } = await made(ava, "soon gone", [{ url }]);
+    const [, , mediaId = "", file = ""] = url.split("/");
+    const lies = async (): Promise<boolean> => {
+      const image = await readImage(world.services, mediaId, file);
+      image?.body.destroy();
+      return image !== undefined;
+    };
+    expect(await lies()).toBe(true);
+    expect(await deletePost(world.services, ava.actor, decodeId(id) ?? "")).toMatchObject({ ok: true });
+    await sweepMedia(world.services);
+    expect(await lies()).toBe(false);
+    expect((await world.owner.query("select 1 from post_image where post_id = $1", [decodeId(id)])).rowCount).toBe(0);
+  });
+
+  test("are of a reply too, and nobody blocked sees them", async () => {
+    const root = await made(ava, "root", []);
+    const answer = await api(world, { personId: ben.id })("mutation ($input: CreatePostInput!) { createPost(input: $input) { id attachments { alt } } }", {
+      input: { text: "look", clientId: randomUUID(), replyToId: root.id, attachments: [{ url: await sent(ben), alt: "A bike" }] },
+    });
+    expect(answer.data).toMatchObject({ createPost: { attachments: [{ alt: "A bike" }] } });
+    await world.owner.query("insert into block (blocker_id, blocked_id) values ($1, $2)", [ben.id, ava.id]);
+    if (answer.data === null) throw new Error(answer.code);
+    const replyId = (answer.data["createPost"] as { id: string }).id;
+    const seen = await api(world, { personId: ava.id })("query ($id: Id!) { getPostById(postId: $id) { attachments { alt } } }", { id: replyId });
+    expect(seen.data?.["getPostById"] ?? null).toBeNull();
+  });
+});
