@@ -264,6 +264,16 @@ select a.id, a.followers_count::text as position from account a
          and ($7::boolean or $5::uuid is null or a.id <> $5::uuid)
        order by a.followers_count desc, a.id desc limit $3;
 
+-- drafts_of_asc
+select d.id, d.client_id as "clientId", d.text, d.saved_at as "savedAt", d.saved_at::text as position from post_draft d
+     where d.account_id = $4 and (d.saved_at, d.id) > ($1::timestamptz, $2::uuid)
+     order by d.saved_at asc, d.id asc limit $3;
+
+-- drafts_of_desc
+select d.id, d.client_id as "clientId", d.text, d.saved_at as "savedAt", d.saved_at::text as position from post_draft d
+     where d.account_id = $4 and (d.saved_at, d.id) < ($1::timestamptz, $2::uuid)
+     order by d.saved_at desc, d.id desc limit $3;
+
 -- feed_floor_of
 select complete_from::text as floor from feed_floor where owner_id = $1;
 

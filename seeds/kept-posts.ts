@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { report } from "#modules/moderation/index.ts";
-import { bookmarkPost, hideReply, pinPost } from "#modules/posts/index.ts";
+import { bookmarkPost, hideReply, pinPost, saveDraft } from "#modules/posts/index.ts";
 import { row } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Cast } from "./cast.ts";
@@ -16,6 +16,9 @@ export function planKeptPosts(services: Services, timeline: Timeline, cast: Cast
   timeline.at(0, async () => {
     for (const [who, by, text] of [["ava", "sora", "chanterelle"], ["ava", "miriam", "sad book"], ["ben", "sora", "chanterelle"]] as const) {
       await done(bookmarkPost(services, cast.actorOf(who), await postOf(by, text)));
+    }
+    for (const [number, text] of ["Three things nobody tells you about moving with a piano", "Thank you to whoever left the umbrella at the bus stop on Main. I was the wet one."].entries()) {
+      await done(saveDraft(services, cast.actorOf("ava"), { clientId: `demo-${number}`, text }));
     }
     await done(pinPost(services, cast.actorOf("sora"), await postOf("sora", "chanterelle")));
     await done(hideReply(services, cast.actorOf("sora"), await postOf("abigailfox", "Butter, salt")));

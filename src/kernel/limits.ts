@@ -13,6 +13,9 @@ export const SHOP_PRODUCTS_SMALL = 6;
 export const SHOP_PRODUCTS_LARGE = 8;
 
 export const POST_TEXT_MAX = 280;
+/** A draft may run over what a post has room for; it is shortened before it goes out. */
+export const DRAFT_TEXT_MAX = 5_000;
+export const DRAFTS_MAX = 100;
 export const POST_IMAGES_MAX = 4;
 export const POST_HASHTAGS_MAX = 10;
 export const HASHTAG_MAX = 100;

@@ -76,6 +76,8 @@ export const routes = [
   { ...app, id: "post-draw", path: `${post}/draw`, screen: "draw/draw-screen", access: "public", title: "Check the draw" },
 
   { ...app, id: "compose-post", path: "/compose/post", screen: "compose/compose-post-screen", access: "session", modal: true, up: "/home", title: "New stim" },
+  { ...app, id: "drafts", path: "/compose/drafts", screen: "compose/drafts-screen", access: "session", modal: true, up: "/home", title: "Drafts" },
+  { ...app, id: "compose-drafts", path: "/compose/post/drafts", screen: "compose/drafts-screen", access: "session", modal: true, up: "/compose/post", title: "Drafts" },
   { ...app, id: "create-giveaway", path: "/create-giveaway", screen: "compose/create-giveaway-screen", access: "session", modal: true, up: "/home", needsIdentity: true, title: "Give something away" },
   { ...app, id: "compose-giveaway", path: "/compose/post/create-giveaway", screen: "compose/create-giveaway-screen", access: "session", modal: true, up: "/compose/post", needsIdentity: true, title: "Give something away" },
 

@@ -15,6 +15,20 @@ const dormancy = "src/modules/dormancy";
 
 export const bugs = [
   {
+    name: "drafts are everybody's",
+    file: "src/modules/posts/store/drafts-store.ts",
+    before: "where d.account_id = $4 and (d.saved_at",
+    after: "where $4::uuid is not null and (d.saved_at",
+    test: ["tests/api/drafts.test.ts", "the account's own"],
+  },
+  {
+    name: "a draft stays when it is posted",
+    file: "src/modules/posts/commands/create-post.ts",
+    before: "if (request.draftId !== undefined) await removeDraft",
+    after: "if (request.draftId === null) await removeDraft",
+    test: ["tests/api/drafts.test.ts", "a draft that is posted is no draft any more"],
+  },
+  {
     name: "what was reposted stays in the feed when the follow ends",
     file: "src/modules/posts/store/feed-items-store.ts",
     before: "and (i.reposted_by_id = ${unfollowedId} or (i.reposted_by_id is null and p.account_id = ${unfollowedId}))",

@@ -124,6 +124,11 @@ export const objectKinds: Readonly<Record<string, ObjectKind>> = {
     make: (world, { personId }) => inserted(world, "session", { token_hash: randomBytes(32), person_id: personId, acting_account_id: personId, expires_at: later() }),
   },
   word: { isPrivate: true, table: "muted_word", make: (world, { accountId }) => inserted(world, "muted_word", { account_id: accountId, word: freshUsername() }) },
+  draft: {
+    isPrivate: true,
+    table: "post_draft",
+    make: (world, { accountId, personId }) => inserted(world, "post_draft", { account_id: accountId, acted_by_person_id: personId, client_id: randomUUID(), text: "Not yet" }),
+  },
   dataExport: { isPrivate: true, table: "data_export", make: (world, { personId }) => inserted(world, "data_export", { person_id: personId, status: "removed", expires_at: later() }) },
   passkey: {
     isPrivate: true,

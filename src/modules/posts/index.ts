@@ -4,6 +4,7 @@ export { bookmarkPost } from "./commands/bookmark-post.ts";
 export { pinPost } from "./commands/pin-post.ts";
 export { createPost } from "./commands/create-post.ts";
 export type { CreatePostRequest } from "./commands/create-post.ts";
+export { saveDraft } from "./commands/save-draft.ts";
 export { editPost } from "./commands/edit-post.ts";
 export { hideReply, unhideReply } from "./commands/hide-reply.ts";
 export { deletePost } from "./commands/delete-post.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useClient } from "urql";
 import { SignOutDocument } from "#web/generated/app.ts";
-import { localStore } from "#web/lib/storage.ts";
+import { localStore, tabStore } from "#web/lib/storage.ts";
 import { resetVisit } from "#web/lib/visit.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
@@ -18,8 +18,10 @@ export function useSignOut(): { readonly signOut: () => Promise<void>; readonly 
       return;
     }
     resetVisit();
-    // Whoever comes next to this browser need not know what was searched for.
+    // Whoever comes next to this browser need not know what was searched for, or written and not posted.
     localStore.remove("recentSearches");
+    localStore.remove("composeDraft");
+    tabStore.remove("giveawayTerms");
     // Whatever is cached was read as this person, so begin afresh.
     location.assign("/");
   };

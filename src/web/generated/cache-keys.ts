@@ -24,6 +24,7 @@ export const embeddedTypes: readonly string[] = [
   "CurrentDate",
   "DeletionBlocker",
   "Dimensions",
+  "DraftConnection",
   "DrawListBlock",
   "DrawProof",
   "DrawWinner",

@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { CreatePostMutation, CreatePostMutationVariables, GiveawayFundsQuery, GiveawayFundsQueryVariables } from "./types.ts";
+import type { CreatePostMutation, CreatePostMutationVariables, DeleteDraftMutation, DeleteDraftMutationVariables, DraftQuery, DraftQueryVariables, DraftsQuery, DraftsQueryVariables, GiveawayFundsQuery, GiveawayFundsQueryVariables, SaveDraftMutation, SaveDraftMutationVariables } from "./types.ts";
 
 export const GiveawayFundsDocument = /* @__PURE__ */ defineDocument<GiveawayFundsQuery, GiveawayFundsQueryVariables>(
   "a596bb346c3b6e2e6a7fbd7e34b06ad6bb3985f267f2f3a199958727b9fb550a",
@@ -11,4 +11,24 @@ export const CreatePostDocument = /* @__PURE__ */ defineDocument<CreatePostMutat
   "99620ab46df6257207066c15ce8f12fc30c4252b0d6657726c330029d9fb3b2e",
   -21804741164,
   "mutation CreatePost($input: CreatePostInput!, $idempotencyKey: String) {\n  createPost(input: $input, idempotencyKey: $idempotencyKey) {\n    ...PostCard\n    entryTicketNo\n    replyTo {\n      id\n      repliesCount\n      postedBy {\n        id\n        username\n        name\n        __typename\n      }\n      ...PostGiveaway\n      __typename\n    }\n    __typename\n  }\n}\nfragment Person on User {\n  id\n  username\n  name\n  photoUrl\n  accountType\n  isIdentityVerified\n  visibilityStatus\n  interactions {\n    id\n    isFollowed\n    isMuted\n    __typename\n  }\n  __typename\n}\nfragment PostCard on Post {\n  id\n  text\n  createdAt\n  status\n  replyToId\n  repliesCount\n  repostsCount\n  likesCount\n  hasLiked\n  hasReposted\n  canDelete\n  canPin\n  canEdit\n  editedAt\n  canHide\n  hasBookmarked\n  hasMarkedAsSpam\n  isPinned\n  hiddenReason\n  filteredBy\n  mentions {\n    userId\n    mention\n    status\n    __typename\n  }\n  postedBy {\n    ...Person\n    isPrivate\n    __typename\n  }\n  attachments {\n    url\n    alt\n    placeholder\n    dimensions {\n      width\n      height\n      __typename\n    }\n    __typename\n  }\n  webPreview {\n    ...WebPreview\n    __typename\n  }\n  ...PostGiveaway\n  __typename\n}\nfragment PostGiveaway on Post {\n  giveawayAmount\n  giveawayText\n  giveawayDeadline\n  giveawayOpenedAt\n  giveawayEnterMethod\n  giveawayWinnersCount\n  giveawayState\n  hasGiveawayCashedOut\n  participationStatus\n  giveawayIneligibilityReason\n  giveawayTicketNo\n  giveawayEntriesCount\n  giveawayWonCents\n  giveawayRecentEntrants {\n    id\n    photoUrl\n    accountType\n    __typename\n  }\n  giveawayWinners {\n    ticketNo\n    prizeCents\n    user {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      __typename\n    }\n    __typename\n  }\n  __typename\n}\nfragment WebPreview on WebPreview {\n  id\n  url\n  title\n  description\n  favicon\n  coverImage\n  coverWidth\n  coverHeight\n  __typename\n}",
+);
+export const DraftsDocument = /* @__PURE__ */ defineDocument<DraftsQuery, DraftsQueryVariables>(
+  "1de7f683762b08f02eb4a2a754f40df1fd47f25eae819363db98b9a56a439355",
+  20593703668,
+  "query Drafts($pagination: PaginationInput) {\n  fetchDrafts(pagination: $pagination) {\n    items {\n      ...DraftLine\n      __typename\n    }\n    pageInfo {\n      next\n      previous\n      hasNextPage\n      hasPreviousPage\n      __typename\n    }\n    __typename\n  }\n}\nfragment DraftLine on Draft {\n  id\n  clientId\n  text\n  savedAt\n  __typename\n}",
+);
+export const DraftDocument = /* @__PURE__ */ defineDocument<DraftQuery, DraftQueryVariables>(
+  "d3087be18456ae1d94064bfce1982f58cf864e1972bd7dc8b9c79091faf04ddf",
+  -4860257549,
+  "query Draft($draftId: Id!) {\n  fetchDraft(draftId: $draftId) {\n    ...DraftLine\n    __typename\n  }\n}\nfragment DraftLine on Draft {\n  id\n  clientId\n  text\n  savedAt\n  __typename\n}",
+);
+export const SaveDraftDocument = /* @__PURE__ */ defineDocument<SaveDraftMutation, SaveDraftMutationVariables>(
+  "c4c53eb99cff2d0b17164f9207959197e06adfba7e096dca888391aca955f807",
+  -16693257957,
+  "mutation SaveDraft($input: SaveDraftInput!) {\n  saveDraft(input: $input) {\n    ...DraftLine\n    __typename\n  }\n}\nfragment DraftLine on Draft {\n  id\n  clientId\n  text\n  savedAt\n  __typename\n}",
+);
+export const DeleteDraftDocument = /* @__PURE__ */ defineDocument<DeleteDraftMutation, DeleteDraftMutationVariables>(
+  "de1224ced7b95da81d3d31c7fc3160667c6dd0c6f2ce22f9aa7f07af8a8e0160",
+  -206372671,
+  "mutation DeleteDraft($draftId: Id!) {\n  deleteDraft(draftId: $draftId) {\n    ok\n    __typename\n  }\n}",
 );

@@ -92,6 +92,8 @@ export type CreatePostInput = {
   /** Up to four pictures. */
   readonly attachments?: ReadonlyArray<AttachmentInput> | null | undefined;
   readonly clientId: string;
+  /** The saved draft it was written from, which goes with it. */
+  readonly draftId?: string | null | undefined;
   readonly giveaway?: GiveawayInput | null | undefined;
   readonly replyToId?: string | null | undefined;
   readonly text: string;
@@ -388,6 +390,11 @@ export type RestReason =
   | 'other'
   | 'prize'
   | 'transfer';
+
+export type SaveDraftInput = {
+  readonly clientId: string;
+  readonly text: string;
+};
 
 export type ShippingAddressInput = {
   readonly address: string;
@@ -867,6 +874,36 @@ export type CreatePostMutationVariables = Exact<{
 
 
 export type CreatePostMutation = { readonly createPost: { readonly entryTicketNo: number | null, readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly canPin: boolean, readonly canEdit: boolean, readonly editedAt: string | null, readonly canHide: boolean, readonly hasBookmarked: boolean, readonly hasMarkedAsSpam: boolean, readonly isPinned: boolean, readonly hiddenReason: HiddenReason | null, readonly filteredBy: FilterReason | null, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly replyTo: { readonly id: string, readonly repliesCount: number, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string }, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null } | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly isPrivate: boolean, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null }, readonly attachments: ReadonlyArray<{ readonly url: string, readonly alt: string, readonly placeholder: string | null, readonly dimensions: { readonly width: number, readonly height: number } }>, readonly webPreview: { readonly id: string, readonly url: string, readonly title: string | null, readonly description: string | null, readonly favicon: string | null, readonly coverImage: string | null, readonly coverWidth: number | null, readonly coverHeight: number | null } | null, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null } };
+
+export type DraftLineFragment = { readonly id: string, readonly clientId: string, readonly text: string, readonly savedAt: string };
+
+export type DraftsQueryVariables = Exact<{
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type DraftsQuery = { readonly fetchDrafts: { readonly items: ReadonlyArray<{ readonly id: string, readonly clientId: string, readonly text: string, readonly savedAt: string }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type DraftQueryVariables = Exact<{
+  draftId: string;
+}>;
+
+
+export type DraftQuery = { readonly fetchDraft: { readonly id: string, readonly clientId: string, readonly text: string, readonly savedAt: string } | null };
+
+export type SaveDraftMutationVariables = Exact<{
+  input: SaveDraftInput;
+}>;
+
+
+export type SaveDraftMutation = { readonly saveDraft: { readonly id: string, readonly clientId: string, readonly text: string, readonly savedAt: string } };
+
+export type DeleteDraftMutationVariables = Exact<{
+  draftId: string;
+}>;
+
+
+export type DeleteDraftMutation = { readonly deleteDraft: { readonly ok: boolean } };
 
 export type ContactPersonQueryVariables = Exact<{
   username: string;

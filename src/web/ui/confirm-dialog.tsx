@@ -20,6 +20,8 @@ interface ConfirmDialogProps {
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
   onConfirm: () => void;
+  /** When the other answer is one too, and not only leaving all as it is, which Escape does. */
+  onCancel?: (() => void) | undefined;
   /** Where focus goes afterwards, for a dialog that is first mounted when it opens. */
   returnTo?: RefObject<Element | null> | undefined;
 }
@@ -36,6 +38,7 @@ export function ConfirmDialog({
   busy = false,
   busyLabel,
   onConfirm,
+  onCancel,
   returnTo,
 }: ConfirmDialogProps) {
   const returnFocus = useFocusReturn(open, returnTo);
@@ -57,7 +60,7 @@ export function ConfirmDialog({
           </div>
           <div className="modal-footer">
             <AlertDialog.Cancel asChild>
-              <Button variant="line">{cancelLabel}</Button>
+              <Button variant="line" onClick={onCancel}>{cancelLabel}</Button>
             </AlertDialog.Cancel>
             <Button
               variant={tone === "danger" ? "danger-solid" : tone}

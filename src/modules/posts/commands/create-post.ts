@@ -18,8 +18,9 @@ import type { HookRefusal } from "../hooks.ts";
 import { resolveMentions } from "../queries/mentions.ts";
 import { readPosts } from "../queries/posts.ts";
 import { dailyLimits } from "../settings.ts";
-import { insertImages } from "../store/post-images-store.ts";
+import { removeDraft } from "../store/drafts-store.ts";
 import { setApart } from "../store/hidden-replies-store.ts";
+import { insertImages } from "../store/post-images-store.ts";
 import { findPost, insertPost, keepPost, lockAuthor, readWritten } from "../store/posts-store.ts";
 import type { AuthorRow, PostRow } from "../store/posts-store.ts";
 import { announcePost } from "./publish-post.ts";
@@ -31,6 +32,8 @@ export interface CreatePostRequest {
   clientId: string;
   /** Up to four, in their order; uploads of the person who writes. */
   images?: readonly NewPostImage[];
+  /** The saved draft it was written from; gone once it is a post (D-OPS-01). */
+  draftId?: string;
   /** Handed to the postCreating hook as it is; undefined for a plain post. */
   giveaway?: unknown;
 }
@@ -86,6 +89,7 @@ export async function createPost(
         await takeImages(tx, services, actor, postId, images);
         await askHooks(tx, actor, { postId, text: text.value.text, parent, giveaway: request.giveaway });
         const isHeld = isGiveaway && (await findPost(tx, postId))?.status !== "active";
+        if (request.draftId !== undefined) await removeDraft(tx, actor.accountId, request.draftId);
         if (!isHeld) {
           await announcePost(tx, { postId, accountId: actor.accountId, parent, mentionedIds: mentions.map((one) => one.accountId) });
         }

@@ -73,6 +73,7 @@ const CreatePostInput = builder.inputType("CreatePostInput", {
     replyToId: t.field({ type: "Id" }),
     clientId: t.string({ required: true }),
     attachments: t.field({ type: [AttachmentInput], description: "Up to four pictures." }),
+    draftId: t.field({ type: "Id", description: "The saved draft it was written from, which goes with it." }),
     giveaway: t.field({ type: GiveawayInput }),
   }),
 });
@@ -89,6 +90,7 @@ builder.mutationField("createPost", (t) =>
           replyToId: input.replyToId ?? null,
           clientId: input.clientId,
           images: (input.attachments ?? []).map(({ url, alt }) => ({ url, alt: alt ?? "" })),
+          ...(input.draftId == null ? {} : { draftId: input.draftId }),
           ...(input.giveaway == null ? {} : { giveaway: input.giveaway }),
         });
         if (!made.ok) throw refused(made.error);

@@ -1,3 +1,4 @@
+import "./drafts.ts";
 import "./feeds.ts";
 import "./kept-posts.ts";
 import "./mutations.ts";

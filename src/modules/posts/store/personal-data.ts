@@ -84,6 +84,15 @@ export const personalData: readonly PersonalTable[] = [
     erase: ["delete from spam_mark where $1 in (account_id, acted_by_person_id)"],
   },
   {
+    table: "post_draft",
+    copy: {
+      title: "Drafts of posts",
+      sql: `select d.id, d.text, d.saved_at from post_draft d where d.account_id = $1 order by d.saved_at`,
+      without: { ids: ["account_id", "acted_by_person_id", "client_id"] },
+    },
+    erase: ["delete from post_draft where account_id = $1"],
+  },
+  {
     table: "bookmark",
     copy: {
       title: "Your bookmarks",

@@ -1,5 +1,6 @@
 import "./compose.css";
-import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from "react";
+import { lazy, Suspense, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from "react";
+import { DraftDocument } from "#web/generated/compose.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { POST_TEXT_MAX } from "#kernel/limits.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
@@ -7,18 +8,23 @@ import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { postPath } from "../posts/post-paths.ts";
 import { AddImages, ComposeImages } from "./compose-images.tsx";
 import { CompletionOnDemand } from "./completion-on-demand.tsx";
-import { dropDraft, followDraft, keepDraft, readDraft } from "./draft.ts";
+import { dropDraft, followDraft, keepDraft } from "./draft.ts";
 import { FailureBanner } from "./failure-banner.tsx";
 import { useCreatePost } from "./use-create-post.ts";
 import { useImages } from "./use-images.ts";
+import { useSavedDraft } from "./use-saved-draft.ts";
 
-/** Writing a stim. What was written is kept as a draft when it is closed or cannot be posted. */
+/** Comes with the first letter, for one may be offline when it is closed. */
+const KeepDraftDialog = lazy(async () => ({ default: (await import("./keep-draft-dialog.tsx")).KeepDraftDialog }));
+
+/** Writing a stim. What was written stays in this browser until it is posted, saved or discarded. */
 function ComposePostScreen({ query, asModal, close }: ScreenProps) {
   const session = useRequiredSession();
   const navigate = useNavigate();
@@ -29,11 +35,9 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
   const used = countCharacters(normalizeText(text));
   const isEmpty = used === 0 && images.attachments.length === 0;
 
-  useEffect(() => {
-    // Storage is the browser's alone, so a draft comes in after the first picture.
-    const draft = readDraft(null);
-    if (draft !== null) setText((current) => (current === "" ? draft.text : current));
-  }, []);
+  const [asking, setAsking] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const draft = useSavedDraft(query.get("draft"), (kept) => { setText((current) => (current === "" ? kept : current)); });
 
   const post = async (): Promise<void> => {
     if (isEmpty || used > POST_TEXT_MAX || images.isSending) {
@@ -50,14 +54,27 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
     close();
     toast.success("Your stim is out", { action: { label: "See it", onAction: () => navigate(path) } });
   };
-  const keepOnClose = (): boolean => {
+  const askBeforeClose = (): boolean => {
     if (busy) return false;
-    if (used === 0) dropDraft(null);
-    else {
-      keepDraft({ text, replyToId: null });
-      toast.info("Your draft is kept");
+    if (draft.isUnsaved(text)) {
+      setAsking(true);
+      return false;
     }
+    dropDraft(null);
     return true;
+  };
+  const saveAndGo = async (go: () => void): Promise<void> => {
+    setSaving(true);
+    const refusal = await draft.save(text);
+    setSaving(false);
+    if (refusal === null) toast.success("Draft saved", { action: { label: "See drafts", onAction: () => navigate("/compose/drafts") } });
+    else toast.warning("Your draft is kept in this browser only", { text: refusal });
+    go();
+  };
+  const seeDrafts = (): void => {
+    const go = (): void => navigate("/compose/post/drafts");
+    if (draft.isUnsaved(text)) void saveAndGo(go);
+    else go();
   };
   const write = (written: string): void => {
     setText(written);
@@ -80,7 +97,12 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
   return (
     <RouteModal
       title="New stim"
-      mayClose={keepOnClose}
+      mayClose={askBeforeClose}
+      headerAction={
+        <Button variant="ghost" size="s" busy={saving} busyLabel="Saving" onClick={seeDrafts}>
+          Drafts
+        </Button>
+      }
       footer={
         <>
           <ButtonLink variant="line" icon="gift" href="/compose/post/create-giveaway" className="compose-give" onClick={() => { keepDraft({ text, replyToId: null }); }}>
@@ -96,6 +118,11 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files are chosen by a button too */}
       <div className="compose" onPaste={onPaste} onDragOver={(event) => { event.preventDefault(); }} onDrop={onDrop}>
         <FailureBanner failure={failure} />
+        {draft.missing !== null && (
+          <Banner tone="warn" icon="note-pencil" live title="This draft isn’t here">
+            {draft.missing}
+          </Banner>
+        )}
         <div className="compose-line">
           <Avatar photoUrl={session.photoUrl} kind={session.accountType} />
           <div className="compose-text">
@@ -107,6 +134,7 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
               aria-label="Your stim"
               placeholder="What made you smile today?"
               rows={5}
+              readOnly={draft.isOpening}
               value={text}
               limit={POST_TEXT_MAX}
               used={used}
@@ -118,9 +146,29 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
           </div>
         </div>
         {images.images.length > 0 && <ComposeImages images={images} />}
+        {used > 0 && (
+          <Suspense fallback={null}>
+            <KeepDraftDialog
+              open={asking}
+              busy={saving}
+              onOpenChange={setAsking}
+              onSave={() => void saveAndGo(close)}
+              onDiscard={() => {
+                dropDraft(null);
+                close();
+              }}
+            />
+          </Suspense>
+        )}
       </div>
     </RouteModal>
   );
 }
 
-export const screen: Screen = { component: ComposePostScreen };
+export const screen: Screen = {
+  component: ComposePostScreen,
+  load: async ({ query, run }) => {
+    const draftId = query.get("draft");
+    if (draftId !== null) await run(DraftDocument, { draftId });
+  },
+};

@@ -1,24 +1,30 @@
 import { localStore } from "#web/lib/storage.ts";
 
-/** A text that is not posted yet. */
+/** A text that is not posted yet, as this browser keeps it. */
 export interface Draft {
   readonly text: string;
   /** The post it answers; null for a post of its own. */
   readonly replyToId: string | null;
+  /** Of the intention: whatever is sent of it again is the same draft and the same post to the server. */
+  readonly clientId?: string | undefined;
+  /** The draft on the server that it is a later state of. */
+  readonly draftId?: string | undefined;
 }
+
+const textOrNothing = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
 /** The kept draft for this place, or null. */
 export function readDraft(replyToId: string | null): Draft | null {
   const value = localStore.readJson("composeDraft");
   if (typeof value !== "object" || value === null) return null;
-  const { text, replyToId: place } = value as Record<string, unknown>;
+  const { text, replyToId: place, clientId, draftId } = value as Record<string, unknown>;
   if (typeof text !== "string" || text === "" || (place ?? null) !== replyToId) return null;
-  return { text, replyToId };
+  return { text, replyToId, clientId: textOrNothing(clientId), draftId: textOrNothing(draftId) };
 }
 
-/** Keeps a draft, in place of the one before. */
+/** Keeps a draft, in place of the one before; for the same place its ids stay unless others are given. */
 export function keepDraft(draft: Draft): void {
-  if (draft.text.trim() !== "") localStore.write("composeDraft", draft);
+  if (draft.text.trim() !== "") localStore.write("composeDraft", { ...readDraft(draft.replyToId), ...draft });
 }
 
 /** Keeps what stands in a field while it is written: leaving by a link or the Back button loses nothing. */

@@ -3,7 +3,8 @@ import { useClient } from "urql";
 import { CreatePostDocument } from "#web/generated/compose.ts";
 import type { CreatePostMutation, CreatePostMutationVariables } from "#web/generated/types.ts";
 import { idempotencyKey } from "#web/lib/idempotency-key.ts";
-import { dropDraft, keepDraft } from "./draft.ts";
+import { errorCode } from "#web/lib/graph-error.ts";
+import { dropDraft, keepDraft, readDraft } from "./draft.ts";
 import { postFailure, type PostFailure } from "./post-failure.ts";
 
 export type CreatedPost = CreatePostMutation["createPost"];
@@ -28,15 +29,21 @@ export function useCreatePost(): PostCreation {
 
   const create = async ({ text, replyToId = null, giveaway = null, attachments = [] }: NewPost): Promise<CreatedPost | null> => {
     if (busy) return null;
-    key.current ??= idempotencyKey();
+    const kept = readDraft(replyToId);
+    // A try before the page was loaded anew is a try of the same post; what moves money has a key of its own.
+    key.current ??= (giveaway === null ? kept?.clientId : undefined) ?? idempotencyKey();
+    const draftId = kept?.draftId;
     setBusy(true);
     setFailure(null);
-    const input = { text, clientId: key.current, ...(replyToId === null ? {} : { replyToId }), ...(giveaway === null ? {} : { giveaway }), ...(attachments == null || attachments.length === 0 ? {} : { attachments }) };
+    const input = { text, clientId: key.current, ...(replyToId === null ? {} : { replyToId }), ...(giveaway === null ? {} : { giveaway }), ...(attachments == null || attachments.length === 0 ? {} : { attachments }), ...(draftId === undefined ? {} : { draftId }) };
     const variables = giveaway === null ? { input } : { input, idempotencyKey: key.current };
     const result = await client.mutation(CreatePostDocument, variables).toPromise();
     setBusy(false);
     if (result.error || !result.data) {
-      keepDraft({ text, replyToId });
+      const isOther = errorCode(result.error) === "IDEMPOTENCY_MISMATCH" && giveaway === null;
+      keepDraft({ text, replyToId, ...(giveaway === null ? { clientId: isOther ? undefined : key.current } : {}) });
+      // The earlier try is posted, as is said; the words of now are another post, if one wants it.
+      if (isOther) key.current = null;
       setFailure(postFailure(result.error));
       return null;
     }

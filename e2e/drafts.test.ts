@@ -1,0 +1,100 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
+import { openBrowser } from "./support/browser.ts";
+import { press, reach, type } from "./support/keyboard.ts";
+import { signInQuietly } from "./support/sign-in.ts";
+import { openVisitor } from "./support/visitor.ts";
+import type { Size, Theme } from "./support/visitor.ts";
+
+const baseUrl = inject("baseUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const fieldOf = (page: Page) => page.getByRole("textbox", { name: "Your stim" });
+const open = (page: Page, size: Size): Promise<void> =>
+  size === "phone" ? reach(page, page.getByRole("link", { name: "New stim or giveaway" }), "end").then(() => page.keyboard.press("Enter")) : press(page, page.locator(".say-field"));
+
+const looks: [Size, Theme, string][] = [
+  ["phone", "dark", "casey"],
+  ["desktop", "light", "leilani"],
+];
+
+describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, author) => {
+  test("a stim that is closed is saved, found in another browser, changed there, and posted", async () => {
+    const [here, there] = [await openVisitor(browser, baseUrl, size, theme), await openVisitor(browser, baseUrl, size, theme)];
+    const { page } = here;
+    await signInQuietly(page, author);
+    await signInQuietly(there.page, author);
+    const text = `A letter to the harbour at ${size} size`;
+
+    await page.goto("/home", { waitUntil: "networkidle" });
+    await open(page, size);
+    await fieldOf(page).waitFor();
+    await page.keyboard.type(text);
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("alertdialog", { name: "Save this for later?" });
+    await question.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await here.shot("drafts-1-question");
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
+    expect(await fieldOf(page).inputValue()).toBe(text);
+    // A page loaded anew has lost nothing.
+    await page.reload({ waitUntil: "networkidle" });
+    await expect.poll(() => fieldOf(page).inputValue()).toBe(text);
+    await press(page, page.getByRole("button", { name: "Drafts", exact: true }));
+    await page.getByText("Draft saved").waitFor();
+
+    await there.page.goto("/compose/drafts", { waitUntil: "commit" });
+    const draft = there.page.getByRole("link", { name: text });
+    await draft.waitFor({ timeout: 2_000 });
+    expect(await barriers(there.page)).toEqual([]);
+    await there.shot("drafts-2-list");
+    await press(there.page, draft);
+    await expect.poll(() => fieldOf(there.page).inputValue()).toBe(text);
+    await reach(there.page, fieldOf(there.page));
+    await there.page.keyboard.press("End");
+    await there.page.keyboard.type(", and back");
+    await press(there.page, there.page.getByRole("button", { name: "Drafts", exact: true }));
+    await there.page.getByText("Draft saved").waitFor();
+
+    await page.goto("/home", { waitUntil: "networkidle" });
+    await open(page, size);
+    await fieldOf(page).waitFor();
+    expect(await fieldOf(page).inputValue()).toBe("");
+    await press(page, page.getByRole("button", { name: "Drafts", exact: true }));
+    await press(page, page.getByRole("link", { name: `${text}, and back` }));
+    await expect.poll(() => fieldOf(page).inputValue()).toBe(`${text}, and back`);
+    // As it was saved, nothing is asked.
+    await page.keyboard.press("Escape");
+    await fieldOf(page).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => localStorage.getItem("composeDraft"))).toBeNull();
+
+    await page.goto("/compose/drafts", { waitUntil: "networkidle" });
+    await press(page, page.getByRole("link", { name: `${text}, and back` }));
+    await expect.poll(() => fieldOf(page).inputValue()).toBe(`${text}, and back`);
+    await press(page, page.getByRole("button", { name: "Post", exact: true }));
+    await page.waitForURL(`**/${author}/p/*`);
+    await there.page.goto("/compose/drafts", { waitUntil: "networkidle" });
+    expect(await there.page.getByRole("link", { name: text }).count()).toBe(0);
+
+    await there.page.goto("/compose/post", { waitUntil: "networkidle" });
+    await type(there.page, fieldOf(there.page), `Thrown away at ${size} size`);
+    await press(there.page, there.page.getByRole("button", { name: "Drafts", exact: true }));
+    await press(there.page, there.page.getByRole("button", { name: `Delete draft “Thrown away at ${size} size”` }));
+    await there.page.getByText("Draft deleted").waitFor();
+    await there.page.getByText("No drafts").waitFor();
+    expect(await barriers(there.page)).toEqual([]);
+    await there.shot("drafts-3-none");
+    await press(there.page, there.page.getByRole("button", { name: "Undo" }));
+    await there.page.getByRole("link", { name: `Thrown away at ${size} size` }).waitFor();
+
+    expect([...here.problems, ...there.problems, ...here.lostFocus, ...there.lostFocus]).toEqual([]);
+    await here.context.close();
+    await there.context.close();
+  });
+});

@@ -1,0 +1,44 @@
+import { DRAFT_TEXT_MAX, DRAFTS_MAX } from "#kernel/limits.ts";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { countDraftsBeside, putDraft, removeDraft } from "../store/drafts-store.ts";
+import type { Draft } from "../store/drafts-store.ts";
+import { lockAuthor } from "../store/posts-store.ts";
+
+/** Why a draft is not saved. A draft may be longer than a post, but not endless. */
+export type SaveDraftRefusal =
+  | { code: "invalid_text"; rule: "text_empty" | "text_too_long" }
+  | { code: "invalid_client_id" }
+  | { code: "limit_exceeded"; limit: number };
+
+/**
+ * Saves words of the acting account for later (S2, D-OPS-07), at most {@link DRAFTS_MAX} of them. One clientId is one draft:
+ * saved again, here or in another browser, it says what was saved last.
+ */
+export async function saveDraft(services: Services, { accountId, personId }: Actor, input: { clientId: string; text: string }): Promise<Result<Draft, SaveDraftRefusal>> {
+  const { clientId } = input;
+  const text = normalizeText(input.text);
+  if (text === "") return err({ code: "invalid_text", rule: "text_empty" });
+  if (countCharacters(text) > DRAFT_TEXT_MAX) return err({ code: "invalid_text", rule: "text_too_long" });
+  if (clientId.length < 1 || clientId.length > 100) return err({ code: "invalid_client_id" });
+  try {
+    return ok(
+      await transact(services.db, async (tx) => {
+        await lockAuthor(tx, accountId);
+        if ((await countDraftsBeside(tx, accountId, clientId)) >= DRAFTS_MAX) throw new Rollback<SaveDraftRefusal>({ code: "limit_exceeded", limit: DRAFTS_MAX });
+        return putDraft(tx, { accountId, personId, clientId, text });
+      }),
+    );
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<SaveDraftRefusal>).refusal);
+    throw error;
+  }
+}
+
+/** Throws a draft away; false when the acting account has no such draft. */
+export function deleteDraft(services: Services, { accountId }: Actor, draftId: string): Promise<boolean> {
+  return transact(services.db, (tx) => removeDraft(tx, accountId, draftId));
+}

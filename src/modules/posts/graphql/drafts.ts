@@ -1,0 +1,83 @@
+import { ApiError, badInput } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
+import { OkType } from "#graphql/ok.ts";
+import { connectionOf, PageInfoType, pageOf, PaginationInput } from "#graphql/pagination.ts";
+import type { Connection } from "#graphql/pagination.ts";
+import { encodeId } from "#kernel/ids.ts";
+import { positionIn } from "#platform/db/keyset.ts";
+import { deleteDraft, saveDraft } from "../commands/save-draft.ts";
+import { readDraft, readDrafts } from "../queries/drafts.ts";
+import type { Draft } from "../queries/drafts.ts";
+
+const DraftType = builder.objectRef<Draft>("Draft").implement({
+  description: "Words that are not posted yet; the acting account's alone.",
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    clientId: t.exposeString("clientId", { description: "For saving it again, and for the post it becomes." }),
+    text: t.exposeString("text"),
+    savedAt: t.expose("savedAt", { type: "DateTime" }),
+  }),
+});
+
+const DraftConnectionType = builder.objectRef<Connection<Draft>>("DraftConnection").implement({
+  fields: (t) => ({ items: t.expose("items", { type: [DraftType] }), pageInfo: t.expose("pageInfo", { type: PageInfoType }) }),
+});
+
+builder.queryField("fetchDrafts", (t) =>
+  t.field({
+    type: DraftConnectionType,
+    description: "Saved last first; there are never more than 100.",
+    args: { pagination: t.arg({ type: PaginationInput }) },
+    resolve: async (_root, { pagination }, context) => {
+      const { accountId } = requireActor(context);
+      const page = pageOf(context, "drafts", pagination);
+      return connectionOf(context, await readDrafts(context.services.db, page, accountId), page, positionIn("drafts"));
+    },
+  }),
+);
+
+builder.queryField("fetchDraft", (t) =>
+  t.field({
+    type: DraftType,
+    nullable: true,
+    description: "Null when it was posted or thrown away in the meantime.",
+    args: { draftId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { draftId }, context) => (await readDraft(context.services.db, requireActor(context).accountId, draftId)) ?? null,
+  }),
+);
+
+const SaveDraftInput = builder.inputType("SaveDraftInput", {
+  fields: (t) => ({ clientId: t.string({ required: true }), text: t.string({ required: true }) }),
+});
+
+builder.mutationField("saveDraft", (t) =>
+  t.field({
+    type: DraftType,
+    description: "One clientId is one draft: saving it again changes what it says.",
+    args: { input: t.arg({ type: SaveDraftInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const saved = await saveDraft(context.services, requireActor(context), input);
+      if (saved.ok) return saved.value;
+      switch (saved.error.code) {
+        case "invalid_text":
+          throw badInput("text", saved.error.rule, saved.error.rule === "text_empty" ? "a draft needs a text" : "a draft has room for 5,000 characters");
+        case "invalid_client_id":
+          throw badInput("clientId", "length");
+        case "limit_exceeded":
+          throw new ApiError("LIMIT_EXCEEDED", { limit: "drafts", max: saved.error.limit, resetAt: null });
+      }
+    },
+  }),
+);
+
+builder.mutationField("deleteDraft", (t) =>
+  t.field({
+    type: OkType,
+    args: { draftId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { draftId }, context) => {
+      if (!(await deleteDraft(context.services, requireActor(context), draftId))) throw new ApiError("NOT_FOUND");
+      return { id: encodeId(draftId), ok: true };
+    },
+  }),
+);

@@ -1,0 +1,17 @@
+import type { Page } from "#kernel/page-cursor.ts";
+import type { KeysetRow } from "#platform/db/keyset.ts";
+import type { Db } from "#platform/db/db.ts";
+import { draftsOf, findDraft } from "../store/drafts-store.ts";
+import type { Draft } from "../store/drafts-store.ts";
+
+export type { Draft } from "../store/drafts-store.ts";
+
+/** What an account saved for later, saved last first, limit + 1 in the direction of travel. */
+export function readDrafts(db: Db, page: Page, accountId: string): Promise<(Draft & KeysetRow)[]> {
+  return draftsOf.read(db, page, accountId);
+}
+
+/** One draft of an account; undefined when it has no such draft (any more). */
+export function readDraft(db: Db, accountId: string, draftId: string): Promise<Draft | undefined> {
+  return findDraft(db, accountId, draftId);
+}

@@ -1,0 +1,85 @@
+import "./drafts.css";
+import { useEffect, useEffectEvent } from "react";
+import { useClient } from "urql";
+import { RouteModal } from "#web/app/route-modal.tsx";
+import type { Screen } from "#web/app/screen.ts";
+import { DeleteDraftDocument, DraftsDocument, SaveDraftDocument } from "#web/generated/compose.ts";
+import type { DraftLineFragment } from "#web/generated/types.ts";
+import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { IconButton } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { failureWords } from "../posts/failure-words.ts";
+import { ListView } from "../posts/list-view.tsx";
+import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
+import { dropDraft, readDraft } from "./draft.ts";
+
+/** What one saved to post later, from whatever browser (S2). */
+function DraftsScreen() {
+  const client = useClient();
+  const list = useLoadMore(DraftsDocument, { variables: {}, select: (data) => data.fetchDrafts, keyOf: (draft) => draft.id });
+  // What was saved in another browser is here as soon as the list is opened, and not with the next poll.
+  const readNow = useEffectEvent(() => { list.refetch(); });
+  useEffect(() => {
+    readNow();
+  }, []);
+  const undo = async ({ clientId, text }: DraftLineFragment): Promise<void> => {
+    const { error } = await client.mutation(SaveDraftDocument, { input: { clientId, text } }).toPromise();
+    if (error) toast.warning("The draft couldn’t be brought back", { text: failureWords(error) });
+  };
+  const discard = async (draft: DraftLineFragment): Promise<void> => {
+    const { error } = await client.mutation(DeleteDraftDocument, { draftId: draft.id }).toPromise();
+    if (error) {
+      toast.warning("The draft wasn’t deleted", { text: failureWords(error) });
+      return;
+    }
+    if (readDraft(null)?.draftId === draft.id) dropDraft(null);
+    toast.success("Draft deleted", { action: { label: "Undo", onAction: () => void undo(draft) } });
+  };
+  return (
+    <RouteModal title="Drafts" flush meta={{ noIndex: true }}>
+      <ListView
+        list={list}
+        what="Your drafts"
+        bare
+        skeleton={<PeopleSkeleton />}
+        empty={
+          <EmptyState level="h2" title="No drafts">
+            Close a stim before you post it, and you can save it here.
+          </EmptyState>
+        }
+      >
+        {(drafts) => (
+          <ul className="drafts">
+            {drafts.map((draft) => (
+              <li key={draft.id}>
+                <AppLink href={`/compose/post?draft=${draft.id}`}>
+                  <span className="drafts-text">{draft.text}</span>
+                  <span className="drafts-saved">
+                    <RelativeTime time={draft.savedAt} />
+                  </span>
+                </AppLink>
+                <IconButton icon="trash" label={`Delete draft “${beginningOf(draft.text)}”`} onClick={() => void discard(draft)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListView>
+    </RouteModal>
+  );
+}
+
+/** The first words, to tell one from another. */
+function beginningOf(text: string): string {
+  const [line = ""] = text.split("\n");
+  return line.length <= 30 ? line : `${line.slice(0, 30).trimEnd()}…`;
+}
+
+export const screen: Screen = {
+  component: DraftsScreen,
+  load: async ({ run }) => {
+    await run(DraftsDocument, { pagination: { limit: PAGE_SIZE } });
+  },
+};

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useClient, useQuery, type Client } from "urql";
+import { normalizeText } from "#kernel/text/normalize.ts";
+import { DraftDocument, SaveDraftDocument } from "#web/generated/compose.ts";
+import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
+import { idempotencyKey } from "#web/lib/idempotency-key.ts";
+import { failureWords } from "../posts/failure-words.ts";
+import { dropDraft, keepDraft, readDraft, type Draft } from "./draft.ts";
+
+/** A stim being written, between this browser and the drafts on the server. */
+export interface SavedDraft {
+  /** The words of the chosen draft are on their way. */
+  readonly isOpening: boolean;
+  /** Why the chosen draft is not here: it is gone, or did not load. */
+  readonly missing: string | null;
+  /** These words are nowhere but in this browser. */
+  readonly isUnsaved: (text: string) => boolean;
+  /** Saves the words on the server, in place of what the draft said; null when that is done, else why it is not. They stay in this browser then. */
+  readonly save: (text: string) => Promise<string | null>;
+}
+
+/**
+ * Opens what is to be written on: the chosen draft of the server, or what this browser kept. `onOpen` is told the words.
+ * What the browser kept of another text is saved first.
+ */
+export function useSavedDraft(draftId: string | null, onOpen: (text: string) => void): SavedDraft {
+  const client = useClient();
+  const [{ data, error, fetching }] = useQuery({ query: DraftDocument, variables: { draftId: draftId ?? "" }, pause: draftId === null });
+  const [opened, setOpened] = useState<{ readonly id: string; readonly text: string } | null>(null);
+  const isOpen = useRef(false);
+  const chosen = data?.fetchDraft ?? null;
+
+  const open = useEffectEvent(() => {
+    // Storage is the browser's alone, so what it kept comes in after the first picture; and once, for saving reads the draft again.
+    if (isOpen.current || (draftId !== null && chosen === null)) return;
+    isOpen.current = true;
+    const kept = readDraft(null);
+    if (chosen === null || kept?.draftId === chosen.id) {
+      if (kept !== null) onOpen(kept.text);
+    } else {
+      if (kept !== null) void saveDraft(client, kept);
+      dropDraft(null);
+      keepDraft({ text: chosen.text, replyToId: null, clientId: chosen.clientId, draftId: chosen.id });
+      onOpen(chosen.text);
+    }
+    if (chosen !== null) setOpened({ id: chosen.id, text: chosen.text });
+  });
+  useEffect(() => {
+    open();
+  }, [draftId, chosen]);
+
+  const isWaiting = draftId !== null && opened === null;
+  return {
+    isOpening: isWaiting && fetching,
+    missing: !isWaiting || fetching ? null : error ? failureWords(error) : data === undefined ? null : "It was posted or deleted in the meantime, perhaps in another browser.",
+    isUnsaved: (text) => normalizeText(text) !== "" && normalizeText(text) !== opened?.text,
+    save: async (text) => {
+      const kept = readDraft(null);
+      const draft = { text, replyToId: null, clientId: kept?.clientId ?? idempotencyKey(), draftId: kept?.draftId };
+      // Before it is sent: an answer that is lost on the way must not make two of it.
+      keepDraft(draft);
+      const refusal = await saveDraft(client, draft);
+      if (refusal === null) dropDraft(null);
+      return refusal;
+    },
+  };
+}
+
+async function saveDraft(client: Client, { text, clientId = idempotencyKey() }: Draft): Promise<string | null> {
+  const { error } = await client.mutation(SaveDraftDocument, { input: { clientId, text } }).toPromise();
+  if (error === undefined) return null;
+  const { max } = errorDetails(error);
+  if (errorCode(error) === "LIMIT_EXCEEDED" && typeof max === "number") return `You have ${max} drafts. Delete one to make room.`;
+  return failureWords(error);
+}
