@@ -94,7 +94,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("post_image", () => ({ post_id: own, place: 1, url: canary(), alt: canary(), width: 1, height: 1 }));
   await plant("spam_mark", { post_id: theirs, account_id: id, acted_by_person_id: id, weight: 1, outcome: "confirmed" });
   await plant("report", () => ({ account_id: id, acted_by_person_id: id, object_type: "post", object_id: theirs, subject_account_id: other.id, reason: "other", text: canary(), status: "upheld", note: hidden(), decided_at: now }));
-  await plant("post_draft", () => ({ account_id: id, acted_by_person_id: id, client_id: canary(), text: canary() }));
+  await plant("post_draft", () => ({ account_id: id, acted_by_person_id: id, client_id: "planted", text: canary() }));
   await plant("bookmark", { account_id: id, post_id: theirs, acted_by_person_id: id });
   await plant("pinned_post", { account_id: id, post_id: own, acted_by_person_id: id });
   await plant("hidden_reply", { post_id: theirs, parent_id: own, reason: "author_hidden", account_id: id, acted_by_person_id: id });

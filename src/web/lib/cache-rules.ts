@@ -8,8 +8,6 @@ const newestFirst = ["fetchAllPosts", "fetchUserTimeline"] as const;
 const postLists = [...newestFirst, "fetchUserProfilePosts", "fetchUserProfileReplies", "findPosts", "fetchTrendingGiveawayPosts", "fetchUserGiveawayPosts", "fetchBookmarks", "fetchHiddenPostReplies"] as const;
 /** Lists whose order or size only the server knows: asked for again, at the page sizes in use (spec 7). */
 const giveawayLists = ["fetchTrendingGiveawayPosts", "fetchUserGiveawayPosts"] as const;
-/** Where a saved draft is read. */
-const draftReads = ["fetchDrafts", "fetchDraft"] as const;
 /** What a mute takes people out of. */
 const mutedFrom = ["fetchAllPosts", "fetchUserTimeline", "fetchPostsByIds", "findPosts", "findUsers", "fetchNotifications", "fetchFollowRecommendations", "fetchDirectoryUsers", "fetchMutedUsers", "fetchMutedUsersCount"] as const;
 
@@ -73,10 +71,6 @@ function pinnedAnew(_result: unknown, _args: unknown, cache: Cache): void {
   invalidate(cache, ["fetchUserByUsername", "fetchUserProfilePosts"]);
 }
 
-function draftsAnew(_result: unknown, _args: unknown, cache: Cache): void {
-  invalidate(cache, draftReads);
-}
-
 function movedReply(_result: unknown, _args: unknown, cache: Cache): void {
   invalidate(cache, ["fetchPostWithReplies", "fetchHiddenPostReplies"]);
 }
@@ -88,8 +82,7 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
       const post = result["createPost"] as (Entity & { readonly postedBy?: { readonly username?: string | null } }) | null;
       const key = post === null ? null : cache.keyOfEntity(post);
       if (post === null || key === null) return;
-      const input = args["input"] as { readonly replyToId?: string | null; readonly giveaway?: unknown; readonly draftId?: string | null };
-      if (input.draftId) invalidate(cache, draftReads);
+      const input = args["input"] as { readonly replyToId?: string | null; readonly giveaway?: unknown };
       const username = post.postedBy?.username;
       const isAuthors = (of: Variables | null): boolean => of?.["username"] === username;
       if (input.replyToId) {
@@ -127,8 +120,6 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
     markPostAsSpam: (result, args, cache) => {
       if (result["markPostAsSpam"] === null) editThreads(cache, null, false, takeOut(cache, postLists, args["postId"]));
     },
-    saveDraft: draftsAnew,
-    deleteDraft: draftsAnew,
     bookmarkPost: (_result, _args, cache) => {
       invalidate(cache, ["fetchBookmarks"]);
     },

@@ -20,7 +20,7 @@ import { dropDraft, readDraft } from "./draft.ts";
 function DraftsScreen() {
   const client = useClient();
   const list = useLoadMore(DraftsDocument, { variables: {}, select: (data) => data.fetchDrafts, keyOf: (draft) => draft.id });
-  // What was saved in another browser is here as soon as the list is opened, and not with the next poll.
+  // What was saved or posted, here or in another browser, is known as soon as the list is opened, and not with the next poll.
   const readNow = useEffectEvent(() => { list.refetch(); });
   useEffect(() => {
     readNow();
@@ -28,6 +28,7 @@ function DraftsScreen() {
   const undo = async ({ clientId, text }: DraftLineFragment): Promise<void> => {
     const { error } = await client.mutation(SaveDraftDocument, { input: { clientId, text } }).toPromise();
     if (error) toast.warning("The draft couldn’t be brought back", { text: failureWords(error) });
+    list.reload();
   };
   const discard = async (draft: DraftLineFragment): Promise<void> => {
     const { error } = await client.mutation(DeleteDraftDocument, { draftId: draft.id }).toPromise();
@@ -36,6 +37,7 @@ function DraftsScreen() {
       return;
     }
     if (readDraft(null)?.draftId === draft.id) dropDraft(null);
+    list.reload();
     toast.success("Draft deleted", { action: { label: "Undo", onAction: () => void undo(draft) } });
   };
   return (

@@ -25,7 +25,7 @@ export interface SavedDraft {
  */
 export function useSavedDraft(draftId: string | null, onOpen: (text: string) => void): SavedDraft {
   const client = useClient();
-  const [{ data, error, fetching }] = useQuery({ query: DraftDocument, variables: { draftId: draftId ?? "" }, pause: draftId === null });
+  const [{ data, error, fetching }] = useQuery({ query: DraftDocument, variables: { draftId: draftId ?? "" }, pause: draftId === null, requestPolicy: "cache-and-network" });
   const [opened, setOpened] = useState<{ readonly id: string; readonly text: string } | null>(null);
   const isOpen = useRef(false);
   const chosen = data?.fetchDraft ?? null;
