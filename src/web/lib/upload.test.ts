@@ -8,7 +8,7 @@ import { uploadFile, UploadError, type Put } from "./upload.ts";
 const kept = { __typename: "Upload", id: "x", imageUrl: "/media/x/image.webp", readUrl: "/media/x/image.webp", isAnimated: false, placeholder: null, dimensions: null, copies: [] };
 const issued = { data: { __typename: "Query", fileUploadUrl: { __typename: "FileUploadUrl", readUrl: "/media/x/image.webp", writeUrl: "/media/uploads/t" } } };
 
-function setUp(answers: { address?: unknown; judged?: unknown } = {}) {
+function setUp(answers: { address?: () => unknown; judged?: unknown } = {}) {
   const urls: string[] = [];
   const client = createGraphClient({
     queries: {},
@@ -20,7 +20,7 @@ function setUp(answers: { address?: unknown; judged?: unknown } = {}) {
     fetch: (input) => {
       const url = new URL(input instanceof Request ? input.url : input, "https://stims.example");
       urls.push(url.pathname);
-      return Promise.resolve(Response.json(url.pathname === "/backend/upload/graphql" ? (answers.judged ?? { data: { __typename: "Mutation", processUpload: kept } }) : (answers.address ?? issued)));
+      return Promise.resolve(Response.json(url.pathname === "/backend/upload/graphql" ? (answers.judged ?? { data: { __typename: "Mutation", processUpload: kept } }) : (answers.address?.() ?? issued)));
     },
   });
   const puts: string[] = [];
@@ -46,6 +46,18 @@ describe("an upload", () => {
     expect(progress).toEqual([0.5, 1]);
   });
 
+  it("has an address of its own, however many are asked for at once", async () => {
+    let given = 0;
+    const { puts, put, run } = setUp({
+      address: () => {
+        given += 1;
+        return { data: { ...issued.data, fileUploadUrl: { ...issued.data.fileUploadUrl, writeUrl: `/media/uploads/${given}` } } };
+      },
+    });
+    await Promise.all([run({ put: put() }), run({ put: put() }), run({ put: put() })]);
+    expect(puts.toSorted()).toEqual([1, 2, 3].map((number) => `/media/uploads/${number} image/gif`));
+  });
+
   it("tries again where it is of use, five times at most", async () => {
     const again = setUp();
     await again.run({ put: again.put(0, 503, 204) });
@@ -59,9 +71,9 @@ describe("an upload", () => {
   });
 
   it.each([
-    ["too many", { address: failed("RATE_LIMITED", "Too many upload attempts") }, "Too many upload attempts"],
-    ["no address", { address: failed("INTERNAL", "masked") }, "Invalid signed url response"],
-    ["a kind that is not taken", { address: failed("BAD_USER_INPUT", "This kind of file is not accepted here.") }, "This kind of file is not accepted here."],
+    ["too many", { address: () => failed("RATE_LIMITED", "Too many upload attempts") }, "Too many upload attempts"],
+    ["no address", { address: () => failed("INTERNAL", "masked") }, "Invalid signed url response"],
+    ["a kind that is not taken", { address: () => failed("BAD_USER_INPUT", "This kind of file is not accepted here.") }, "This kind of file is not accepted here."],
     ["a picture that cannot be read", { judged: failed("BAD_USER_INPUT", "This picture cannot be read.") }, "This picture cannot be read."],
     ["a failure of ours", { judged: failed("INTERNAL", "masked") }, "Error uploading file: the server did not answer"],
   ])("says what is wrong: %s", async (_name, answers, message) => {

@@ -40,7 +40,7 @@ export async function uploadFile(options: UploadOptions): Promise<UploadedFile> 
 
   const extension = extensions[file.type] ?? "";
   // An address is for one upload: neither the cache nor the page's data may answer.
-  const asked = await client.query(FileUploadUrlDocument, { contentType: file.type, extension, uploadType }, { requestPolicy: "network-only" }).toPromise();
+  const asked = await inTurn(() => client.query(FileUploadUrlDocument, { contentType: file.type, extension, uploadType }, { requestPolicy: "network-only" }).toPromise());
   if (isRateLimited(asked.error)) throw new UploadError("Too many upload attempts");
   const addresses = asked.data?.fileUploadUrl;
   if (addresses === undefined) throw new UploadError(errorMessage(asked.error) ?? "Invalid signed url response");
@@ -60,6 +60,15 @@ export async function uploadFile(options: UploadOptions): Promise<UploadedFile> 
   signal?.throwIfAborted();
   if (judged.data === undefined) throw new UploadError(errorMessage(judged.error) ?? "Error uploading file: the server did not answer");
   return judged.data.processUpload;
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** One address after the other: equal questions asked at once are one to the client, and would give several files one address. */
+function inTurn<T>(ask: () => Promise<T>): Promise<T> {
+  const turn = lastTurn.then(ask);
+  lastTurn = turn.catch(() => undefined);
+  return turn;
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
