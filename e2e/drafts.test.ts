@@ -1,4 +1,5 @@
 import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
 import { openBrowser } from "./support/browser.ts";
@@ -92,6 +93,38 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, author) 
     await there.shot("drafts-3-none");
     await press(there.page, there.page.getByRole("button", { name: "Undo" }));
     await there.page.getByRole("link", { name: `Thrown away at ${size} size` }).waitFor();
+
+    // What cannot be sent waits, and goes out once.
+    await page.goto("/compose/post", { waitUntil: "networkidle" });
+    await type(page, fieldOf(page), `From the tunnel at ${size} size`);
+    await here.context.setOffline(true);
+    await press(page, page.getByRole("button", { name: "Post", exact: true }));
+    await page.getByText("You’re offline").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await here.shot("drafts-4-offline");
+    await here.context.setOffline(false);
+    await page.waitForURL(`**/${author}/p/*`);
+    expect(here.problems.splice(0).filter((problem) => !problem.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+    await page.goto(`/${author}`, { waitUntil: "networkidle" });
+    expect(await page.getByText(`From the tunnel at ${size} size`).count()).toBe(1);
+
+    // Pictures are in no draft, so nobody leaves them by chance.
+    await page.goto("/home", { waitUntil: "networkidle" });
+    await open(page, size);
+    await fieldOf(page).waitFor();
+    const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c4135c" } }).png().toBuffer();
+    await page.getByLabel("Pictures for your stim").setInputFiles([{ name: "one.png", mimeType: "image/png", buffer }]);
+    await page.getByRole("button", { name: "Remove picture 1" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog", { name: "Leave without your pictures?" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await here.shot("drafts-5-pictures");
+    await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Remove picture 1" }).waitFor();
+    await page.keyboard.press("Escape");
+    await press(page, page.getByRole("button", { name: "Discard pictures" }));
+    await fieldOf(page).waitFor({ state: "detached" });
 
     expect([...here.problems, ...there.problems, ...here.lostFocus, ...there.lostFocus]).toEqual([]);
     await here.context.close();

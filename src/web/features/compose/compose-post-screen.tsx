@@ -30,12 +30,13 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => query.get("text") ?? "");
-  const { busy, failure, create } = useCreatePost();
+  const { busy, failure, create, clearFailure } = useCreatePost();
   const images = useImages();
   const used = countCharacters(normalizeText(text));
   const isEmpty = used === 0 && images.attachments.length === 0;
-
-  const [asking, setAsking] = useState(false);
+  const hasPictures = images.images.length > 0;
+  /** Where one goes once it is answered what becomes of the words; null while nothing is asked. */
+  const [leaving, setLeaving] = useState<{ readonly go: () => void } | null>(null);
   const [saving, setSaving] = useState(false);
   const draft = useSavedDraft(query.get("draft"), (kept) => { setText((current) => (current === "" ? kept : current)); });
 
@@ -56,8 +57,8 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
   };
   const askBeforeClose = (): boolean => {
     if (busy) return false;
-    if (draft.isUnsaved(text)) {
-      setAsking(true);
+    if (draft.isUnsaved(text) || hasPictures) {
+      setLeaving({ go: close });
       return false;
     }
     dropDraft(null);
@@ -73,11 +74,13 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
   };
   const seeDrafts = (): void => {
     const go = (): void => navigate("/compose/post/drafts");
-    if (draft.isUnsaved(text)) void saveAndGo(go);
+    if (hasPictures) setLeaving({ go });
+    else if (draft.isUnsaved(text)) void saveAndGo(go);
     else go();
   };
   const write = (written: string): void => {
     setText(written);
+    clearFailure();
     followDraft({ text: written, replyToId: null });
   };
   const onPaste = (event: ClipboardEvent): void => {
@@ -146,16 +149,18 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
           </div>
         </div>
         {images.images.length > 0 && <ComposeImages images={images} />}
-        {used > 0 && (
+        {(used > 0 || hasPictures) && (
           <Suspense fallback={null}>
             <KeepDraftDialog
-              open={asking}
+              open={leaving !== null}
               busy={saving}
-              onOpenChange={setAsking}
-              onSave={() => void saveAndGo(close)}
+              hasText={used > 0}
+              hasPictures={hasPictures}
+              onOpenChange={(open) => { if (!open) setLeaving(null); }}
+              onSave={() => void saveAndGo(leaving?.go ?? close)}
               onDiscard={() => {
                 dropDraft(null);
-                close();
+                leaving?.go();
               }}
             />
           </Suspense>

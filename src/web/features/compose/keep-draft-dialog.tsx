@@ -3,16 +3,24 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 interface KeepDraftDialogProps {
   readonly open: boolean;
   readonly busy: boolean;
+  /** There are words, which can be saved. */
+  readonly hasText: boolean;
+  /** There are pictures, which a draft does not keep. */
+  readonly hasPictures: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
 }
 
-/** Asked when a stim is closed that is not posted; Escape goes on writing. */
-export function KeepDraftDialog({ onSave, onDiscard, ...rest }: KeepDraftDialogProps) {
-  return (
+/** Asked when a stim is left that is not posted; Escape goes on writing. */
+export function KeepDraftDialog({ hasText, hasPictures, onSave, onDiscard, ...rest }: KeepDraftDialogProps) {
+  return hasText ? (
     <ConfirmDialog title="Save this for later?" confirmLabel="Save draft" busyLabel="Saving" cancelLabel="Discard" onConfirm={onSave} onCancel={onDiscard} {...rest}>
-      You’ll find it under Drafts, in every browser you sign in with.
+      You’ll find it under Drafts, in every browser you sign in with.{hasPictures && " Drafts hold words alone: choose the pictures again later."}
+    </ConfirmDialog>
+  ) : (
+    <ConfirmDialog title="Leave without your pictures?" confirmLabel="Discard pictures" cancelLabel="Keep going" tone="danger" onConfirm={onDiscard} {...rest}>
+      Drafts hold words alone, so they would have to be chosen again.
     </ConfirmDialog>
   );
 }

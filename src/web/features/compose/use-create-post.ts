@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useClient } from "urql";
 import { CreatePostDocument } from "#web/generated/compose.ts";
 import type { CreatePostMutation, CreatePostMutationVariables } from "#web/generated/types.ts";
@@ -15,8 +15,9 @@ type NewPost = Pick<CreatePostMutationVariables["input"], "text" | "giveaway" | 
 export interface PostCreation {
   readonly busy: boolean;
   readonly failure: PostFailure | null;
-  /** The new post, or null when it failed; `failure` then says why. */
+  /** The new post, or null when it failed; `failure` then says why. Offline it waits, and is sent when the browser is online again. */
   readonly create: (post: NewPost) => Promise<CreatedPost | null>;
+  /** For when the words change: what waits to be sent is not what one wants to say any more. */
   readonly clearFailure: () => void;
 }
 
@@ -24,32 +25,57 @@ export function useCreatePost(): PostCreation {
   const client = useClient();
   // One intention, one key: whatever is retried is the same post to the server (D-SYS-13).
   const key = useRef<string | null>(null);
+  const waiting = useRef<AbortController | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PostFailure | null>(null);
+  useEffect(() => () => { waiting.current?.abort(); }, []);
 
   const create = async ({ text, replyToId = null, giveaway = null, attachments = [] }: NewPost): Promise<CreatedPost | null> => {
     if (busy) return null;
+    waiting.current?.abort();
     const kept = readDraft(replyToId);
     // A try before the page was loaded anew is a try of the same post; what moves money has a key of its own.
-    key.current ??= (giveaway === null ? kept?.clientId : undefined) ?? idempotencyKey();
+    const clientId = (key.current ??= (giveaway === null ? kept?.clientId : undefined) ?? idempotencyKey());
     const draftId = kept?.draftId;
-    setBusy(true);
-    setFailure(null);
-    const input = { text, clientId: key.current, ...(replyToId === null ? {} : { replyToId }), ...(giveaway === null ? {} : { giveaway }), ...(attachments == null || attachments.length === 0 ? {} : { attachments }), ...(draftId === undefined ? {} : { draftId }) };
-    const variables = giveaway === null ? { input } : { input, idempotencyKey: key.current };
-    const result = await client.mutation(CreatePostDocument, variables).toPromise();
-    setBusy(false);
-    if (result.error || !result.data) {
-      const isOther = errorCode(result.error) === "IDEMPOTENCY_MISMATCH" && giveaway === null;
-      keepDraft({ text, replyToId, ...(giveaway === null ? { clientId: isOther ? undefined : key.current } : {}) });
+    const input = { text, clientId, ...(replyToId === null ? {} : { replyToId }), ...(giveaway === null ? {} : { giveaway }), ...(attachments == null || attachments.length === 0 ? {} : { attachments }), ...(draftId === undefined ? {} : { draftId }) };
+    const variables = giveaway === null ? { input } : { input, idempotencyKey: clientId };
+    for (;;) {
+      setBusy(true);
+      setFailure(null);
+      const { data, error } = await client.mutation(CreatePostDocument, variables).toPromise();
+      setBusy(false);
+      if (!error && data) {
+        key.current = null;
+        dropDraft(replyToId);
+        return data.createPost;
+      }
+      const isOther = errorCode(error) === "IDEMPOTENCY_MISMATCH" && giveaway === null;
+      keepDraft({ text, replyToId, ...(giveaway === null ? { clientId: isOther ? undefined : clientId } : {}) });
       // The earlier try is posted, as is said; the words of now are another post, if one wants it.
       if (isOther) key.current = null;
-      setFailure(postFailure(result.error));
-      return null;
+      if (giveaway !== null || errorCode(error) !== "NETWORK" || navigator.onLine) {
+        setFailure(postFailure(error));
+        return null;
+      }
+      setFailure(offline);
+      const wait = new AbortController();
+      waiting.current = wait;
+      if (!(await onlineAgain(wait.signal))) return null;
     }
-    key.current = null;
-    dropDraft(replyToId);
-    return result.data.createPost;
   };
-  return { busy, failure, create, clearFailure: () => { setFailure(null); } };
+  const clearFailure = (): void => {
+    waiting.current?.abort();
+    setFailure(null);
+  };
+  return { busy, failure, create, clearFailure };
+}
+
+const offline: PostFailure = { title: "You’re offline", text: "This goes out as soon as you’re back, if you leave it open. Your words are kept either way.", remedy: null };
+
+/** Resolves with true when the browser is online again, with false when nobody waits for it any more. */
+function onlineAgain(signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    addEventListener("online", () => { resolve(true); }, { once: true, signal });
+    signal.addEventListener("abort", () => { resolve(false); }, { once: true });
+  });
 }

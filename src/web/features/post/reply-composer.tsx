@@ -40,7 +40,7 @@ function ReplyForm({ post, photoUrl, kind }: ReplyFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
-  const { busy, failure, create } = useCreatePost();
+  const { busy, failure, create, clearFailure } = useCreatePost();
   const used = countCharacters(normalizeText(text));
   const tooLong = used > POST_TEXT_MAX;
 
@@ -68,6 +68,7 @@ function ReplyForm({ post, photoUrl, kind }: ReplyFormProps) {
   };
   const write = (written: string): void => {
     setText(written);
+    clearFailure();
     followDraft({ text: written, replyToId: post.id });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
