@@ -743,8 +743,8 @@ select post_id as id, opened_at::text as position from giveaway
 
 -- insert_post
 with made as (
-     insert into post (account_id, acted_by_person_id, text, reply_to_id, root_id, is_giveaway, client_id)
-     values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7)
+     insert into post (account_id, acted_by_person_id, text, reply_to_id, root_id, is_giveaway, client_id, quoted_post_id, quote_rule, reply_rule)
+     values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7, $11::uuid, $12, $13)
      returning id, created_at
    ), tagged as (
      insert into post_hashtag (post_id, tag, created_at) select made.id, tag, made.created_at from made, unnest((select $8::text[])::text[]) as tag
@@ -1118,7 +1118,8 @@ with asked as materialized (
    ), found as materialized (
      select * from asked
      union all
-     select p.* from (select distinct reply_to_id as id from asked where reply_to_id not in (select id from asked)) as answered join post p using (id)
+     select p.* from (select id from (select reply_to_id as id from asked union select quoted_post_id from asked where not is_quote_detached) as named
+                       where id not in (select id from asked)) as beside join post p using (id)
    ), ids as materialized (
      select array_agg(id) as found from found
    ), own as (
@@ -1139,6 +1140,13 @@ with asked as materialized (
   and p.created_at > app_now() - case when (select is_trusted or account_type = 'brand' from account where id = $2::uuid) then interval '24 hours' else interval '30 minutes' end, false) as "canEdit",
           p.id in (select post_id from spam_mark where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasMarkedAsSpam",
           p.id in (select post_id from bookmark where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasBookmarked",
+          p.quoted_post_id as "quotedPostId", p.is_quote_detached as "isQuoteDetached", p.quote_rule as "quoteRule", p.reply_rule as "replyRule",
+          p.reply_rule = 'everyone' or coalesce((
+            select r.account_id = $2::uuid
+                or p.reply_rule = 'following' and exists (select 1 from follow f where f.follower_id = r.account_id and f.followed_id = $2::uuid)
+                or p.reply_rule = 'followers' and exists (select 1 from follow f where f.follower_id = $2::uuid and f.followed_id = r.account_id)
+                or exists (select 1 from post_mention m where m.post_id = r.id and m.account_id = $2::uuid)
+              from post r where r.id = coalesce(p.root_id, p.id)), false) as "allowsReply",
           p.id in (select post_id from pinned_post where post_id = any((select found from ids)::uuid[])) as "isPinned",
           case when p.reply_to_id is not null then (select h.reason from hidden_reply h where h.post_id = p.id) end as "hiddenAs",
           (exists (select 1 from reading_filter rf where rf.account_id = $2::uuid)

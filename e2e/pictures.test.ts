@@ -40,12 +40,12 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
     await page.getByLabel("What picture 1 shows").fill("A field of roses, seen from above");
     expect(await barriers(page)).toEqual([]);
     await shot("1-compose");
-    await page.getByLabel("Your stim").fill(`Two squares, ${size}.`);
+    await page.getByLabel("Your stim", { exact: true }).fill(`Two squares, ${size}.`);
     await page.getByRole("button", { name: "Post", exact: true }).click();
     const post = page.getByRole("article").filter({ hasText: `Two squares, ${size}.` }).first();
     await post.waitFor();
     expect(await post.getByRole("button", { name: /^Picture/ }).count()).toBe(2);
-    await expect.poll(() => post.getByAltText("A field of roses, seen from above").evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(300);
+    await expect.poll(() => post.getByAltText("A field of roses, seen from above").evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
     expect(await barriers(page)).toEqual([]);
     await shot("2-post");
 

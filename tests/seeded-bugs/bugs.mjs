@@ -1960,4 +1960,25 @@ export const bugs = [
     after: 'uploadTypes: ["post", "review"]',
     test: ["tests/api/post-images.test.ts", "each its author's own"],
   },
+  {
+    name: "a stim whose author says nobody may quote it is quoted all the same",
+    file: "src/modules/posts/policy.ts",
+    before: 'return mayInteract(author) && !author.isPrivate && (quoteRule === "everyone"',
+    after: 'return mayInteract(author) && !author.isPrivate && (quoteRule !== "followers"',
+    test: ["tests/api/quotes.test.ts", "asks its author's rule"],
+  },
+  {
+    name: "a thread's reply rule ends with its first reply",
+    file: "src/modules/posts/commands/create-post.ts",
+    before: '(request.replyRule ?? "everyone") : parent.replyRule',
+    after: '(request.replyRule ?? "everyone") : "everyone"',
+    test: ["tests/api/quotes.test.ts", "in the whole thread"],
+  },
+  {
+    name: "a quote shows whom its reader muted",
+    file: "src/modules/posts/queries/posts.ts",
+    before: 'sightOf(quoted, "feed")',
+    after: 'sightOf(quoted, "link")',
+    test: ["tests/api/quotes.test.ts", "whom the reader muted"],
+  },
 ];

@@ -1,7 +1,8 @@
-import { filterReasons, isUserVisible } from "#modules/graph/index.ts";
+import { filterReasons, isUserVisible, mayInteract } from "#modules/graph/index.ts";
 import type { FilterReason, UserView } from "#modules/graph/index.ts";
 import { hiddenForAll } from "./domain/hidden-replies.ts";
 import type { HiddenForAll } from "./domain/hidden-replies.ts";
+import type { QuoteRule } from "./domain/post-rules.ts";
 
 export type PostStatus = "draft" | "scheduled" | "processing" | "active" | "hidden" | "spam" | "removed" | "deleted";
 
@@ -67,6 +68,22 @@ export function mayPin(post: { accountId: string; status: PostStatus; replyToId:
 /** Who wrote what is answered hides replies of others to it, and shows them again (D-OPS-06). */
 export function mayHide(reply: { accountId: string; status: PostStatus }, answeredAccountId: string | undefined, viewerId: string | null): boolean {
   return reply.status === "active" && viewerId !== null && answeredAccountId === viewerId && reply.accountId !== viewerId;
+}
+
+/** Whether the viewer may answer: the thread's rule lets them, and the two keep nobody away (S5, S8). */
+export function mayReply(post: { status: PostStatus; author: UserView; allowsReply: boolean }): boolean {
+  return post.status === "active" && post.allowsReply && (post.author.isSelf || mayInteract(post.author));
+}
+
+/** Whether the viewer may show a post in one of theirs; what is for followers alone is not carried further (S4). */
+export function mayQuote({ status, author, quoteRule }: { status: PostStatus; author: UserView; quoteRule: QuoteRule }): boolean {
+  if (status !== "active" || author.isSelf) return status === "active";
+  return mayInteract(author) && !author.isPrivate && (quoteRule === "everyone" || (quoteRule === "followers" && author.relation?.isFollowed === true));
+}
+
+/** Who wrote what is quoted takes it back from the post that shows it, once (S4). */
+export function mayDetachQuote(post: { isQuoteDetached: boolean; quoted?: { author: UserView } | null }): boolean {
+  return !post.isQuoteDetached && post.quoted?.author.isSelf === true;
 }
 
 /** Authors delete what they wrote as themselves or as a brand (hooks may still refuse). */

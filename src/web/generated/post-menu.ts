@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { BookmarkPostMutation, BookmarkPostMutationVariables, HideReplyMutation, HideReplyMutationVariables, MarkPostAsSpamMutation, MarkPostAsSpamMutationVariables, MuteRepostsMutation, MuteRepostsMutationVariables, PinPostMutation, PinPostMutationVariables, ReportMutation, ReportMutationVariables, UnbookmarkPostMutation, UnbookmarkPostMutationVariables, UnhideReplyMutation, UnhideReplyMutationVariables, UnmuteRepostsMutation, UnmuteRepostsMutationVariables, UnpinPostMutation, UnpinPostMutationVariables } from "./types.ts";
+import type { BookmarkPostMutation, BookmarkPostMutationVariables, DetachQuoteMutation, DetachQuoteMutationVariables, HideReplyMutation, HideReplyMutationVariables, MarkPostAsSpamMutation, MarkPostAsSpamMutationVariables, MuteRepostsMutation, MuteRepostsMutationVariables, PinPostMutation, PinPostMutationVariables, ReportMutation, ReportMutationVariables, UnbookmarkPostMutation, UnbookmarkPostMutationVariables, UnhideReplyMutation, UnhideReplyMutationVariables, UnmuteRepostsMutation, UnmuteRepostsMutationVariables, UnpinPostMutation, UnpinPostMutationVariables } from "./types.ts";
 
 export const HideReplyDocument = /* @__PURE__ */ defineDocument<HideReplyMutation, HideReplyMutationVariables>(
   "984e4f06852fc79a7675a26cc27d34d53ecc325f52ae09a952c8a281b594e2cf",
@@ -51,4 +51,9 @@ export const UnmuteRepostsDocument = /* @__PURE__ */ defineDocument<UnmuteRepost
   "a183a64f1ca7daa4cebc192af6a852adc810d427ac39907bed66959ed0d426cb",
   14466320968,
   "mutation UnmuteReposts($userId: Id!) {\n  unmuteReposts(userId: $userId) {\n    id\n    interactions {\n      id\n      hasMutedReposts\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const DetachQuoteDocument = /* @__PURE__ */ defineDocument<DetachQuoteMutation, DetachQuoteMutationVariables>(
+  "20ad4658877c9bd26e11e6cec12fd5c9b500d9998c533453e095bdd88067b31a",
+  -6131010159,
+  "mutation DetachQuote($postId: Id!) {\n  detachQuote(postId: $postId) {\n    id\n    canDetachQuote\n    attachments {\n      type\n      url\n      alt\n      placeholder\n      dimensions {\n        width\n        height\n        __typename\n      }\n      post {\n        id\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
 );

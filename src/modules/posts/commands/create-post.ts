@@ -1,10 +1,11 @@
 import { ALT_TEXT_MAX, POST_IMAGES_MAX } from "#kernel/limits.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
+import { decodeId } from "#kernel/ids.ts";
 import { normalizeText } from "#kernel/text/normalize.ts";
+import { addressedPostId } from "#kernel/text/own-post-address.ts";
 import { parsePostText } from "#kernel/text/post-text.ts";
 import { attachMedia } from "#modules/media/index.ts";
-import { mayInteract } from "#modules/graph/index.ts";
 import { Rollback, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { readSetting } from "#platform/settings.ts";
@@ -12,11 +13,13 @@ import type { Actor, Services } from "#platform/services.ts";
 import { dailyLimitFor } from "../domain/daily-limit.ts";
 import { isOfLowTrust } from "../domain/hidden-replies.ts";
 import type { NewPostImage, PostImage } from "../domain/post-image.ts";
+import type { QuoteRule, ReplyRule } from "../domain/post-rules.ts";
 import type { CreatePostRefusal } from "../domain/refusals.ts";
 import { postCreating, replyAdded } from "../hooks.ts";
 import type { HookRefusal } from "../hooks.ts";
+import { mayQuote, mayReply } from "../policy.ts";
 import { resolveMentions } from "../queries/mentions.ts";
-import { readPosts } from "../queries/posts.ts";
+import { readPosts, sightOf } from "../queries/posts.ts";
 import { dailyLimits } from "../settings.ts";
 import { removeDraft } from "../store/drafts-store.ts";
 import { setApart } from "../store/hidden-replies-store.ts";
@@ -32,6 +35,12 @@ export interface CreatePostRequest {
   clientId: string;
   /** Up to four, in their order; uploads of the person who writes. */
   images?: readonly NewPostImage[];
+  /** The post it shows; without one, the first post of ours that the text names by address, where that may be shown (S4). */
+  quotedPostId?: string;
+  /** Who may show it in theirs; everyone unless said. */
+  quoteRule?: QuoteRule;
+  /** Who may answer it; everyone unless said. Replies have their thread's, giveaways are open to everyone (S5). */
+  replyRule?: ReplyRule;
   /** The saved draft it was written from; gone once it is a post (D-OPS-01). */
   draftId?: string;
   /** Handed to the postCreating hook as it is; undefined for a plain post. */
@@ -58,7 +67,11 @@ export async function createPost(
   if (images.length > POST_IMAGES_MAX) return err({ code: "invalid_image", rule: "too_many" });
   if (images.some(({ alt }) => [...alt].length > ALT_TEXT_MAX)) return err({ code: "invalid_image", rule: "alt_too_long" });
   if (isGiveaway && request.replyToId !== null) return err({ code: "giveaway_in_reply" });
-  if (request.replyToId !== null && !(await mayReply(services, actor, request.replyToId))) return err({ code: "parent_not_found" });
+  if (isGiveaway && (request.replyRule ?? "everyone") !== "everyone") return err({ code: "rule_in_giveaway" });
+  const refused = request.replyToId === null ? null : await replyRefusal(services, actor, request.replyToId);
+  if (refused !== null) return err(refused);
+  const quoted = await findQuoted(services, actor, request);
+  if (!quoted.ok) return quoted;
   const mentions = await resolveMentions(services, actor, text.value);
 
   try {
@@ -82,6 +95,9 @@ export async function createPost(
           replyToId: parent?.id ?? null,
           rootId: parent === null ? null : (parent.rootId ?? parent.id),
           isGiveaway,
+          quotedPostId: quoted.value,
+          quoteRule: request.quoteRule ?? "everyone",
+          replyRule: parent === null ? (request.replyRule ?? "everyone") : parent.replyRule,
           hashtags: text.value.hashtags,
           mentions,
         });
@@ -107,9 +123,22 @@ function mayWrite(author: AuthorRow): boolean {
   return author.status === "active" && (author.accountType === "personal" || author.brandStatus === "active");
 }
 
-async function mayReply(services: Services, actor: Actor, parentId: string): Promise<boolean> {
+async function replyRefusal(services: Services, actor: Actor, parentId: string): Promise<CreatePostRefusal | null> {
   const parent = (await readPosts(services.db, actor.accountId, [parentId])).get(parentId);
-  return parent !== undefined && parent.status === "active" && (parent.author.isSelf || mayInteract(parent.author));
+  if (parent === undefined || !mayReply({ ...parent, allowsReply: true })) return { code: "parent_not_found" };
+  return mayReply(parent) ? null : { code: "replies_limited" };
+}
+
+/** The post that is to be shown in the new one. Who only pastes an address is not refused: it stays an address. */
+async function findQuoted(services: Services, actor: Actor, { quotedPostId, text }: CreatePostRequest): Promise<Result<string | null, CreatePostRefusal>> {
+  const pasted = quotedPostId === undefined ? addressedPostId(text, services.config.baseUrl) : null;
+  const id = quotedPostId ?? (pasted === null ? null : decodeId(pasted));
+  if (id === null) return ok(null);
+  const post = (await readPosts(services.db, actor.accountId, [id])).get(id);
+  const seen = post === undefined || post.status !== "active" ? null : sightOf(post, "link");
+  if (seen !== null && mayQuote(seen)) return ok(id);
+  if (quotedPostId === undefined) return ok(null);
+  return err({ code: seen === null ? "quoted_not_found" : "quotes_limited" });
 }
 
 async function keepParent(tx: Tx, parentId: string | null): Promise<PostRow | null> {

@@ -8,6 +8,10 @@ export type CreatePostRefusal =
   | { code: "client_id_reused" }
   | { code: "giveaway_in_reply" }
   | { code: "parent_not_found" }
+  | { code: "replies_limited" }
+  | { code: "quoted_not_found" }
+  | { code: "quotes_limited" }
+  | { code: "rule_in_giveaway" }
   | { code: "account_not_active" }
   | { code: "limit_exceeded"; limit: number; resetAt: Date };
 

@@ -12,6 +12,7 @@ import { POST_TEXT_MESSAGES } from "#kernel/text/post-text.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { bookmarkPost, unbookmarkPost } from "../commands/bookmark-post.ts";
 import { createPost } from "../commands/create-post.ts";
+import { detachQuote } from "../commands/detach-quote.ts";
 import { editPost } from "../commands/edit-post.ts";
 import { deletePost } from "../commands/delete-post.ts";
 import { markPostAsSpam, unmarkPostAsSpam } from "../commands/mark-spam.ts";
@@ -20,9 +21,9 @@ import { pinPost, unpinPost } from "../commands/pin-post.ts";
 import { likePost, repost, undoRepost, unlikePost } from "../commands/toggles.ts";
 import type { CreatePostRefusal, EditPostRefusal, PostActRefusal } from "../domain/refusals.ts";
 import type { HookRefusal } from "../hooks.ts";
-import { AttachmentInput } from "./attachment.ts";
+import { AttachmentInput, attachmentsIn } from "./attachment.ts";
 import { GiveawayInput } from "./giveaway-input.ts";
-import { loadPost, PostRef, reloadPost } from "./post.ts";
+import { loadPost, PostRef, QuoteRuleType, reloadPost, ReplyRuleType } from "./post.ts";
 
 function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCatalogue, code);
@@ -50,6 +51,14 @@ function refused(refusal: CreatePostRefusal | EditPostRefusal | PostActRefusal |
       return badInput("giveaway", "in_reply");
     case "parent_not_found":
       return new ApiError("NOT_FOUND", { field: "replyToId" });
+    case "replies_limited":
+      return new ApiError("NOT_ELIGIBLE", { reason: "replies_limited" });
+    case "quoted_not_found":
+      return new ApiError("NOT_FOUND", { field: "attachments" });
+    case "quotes_limited":
+      return new ApiError("NOT_ELIGIBLE", { reason: "quotes_limited" });
+    case "rule_in_giveaway":
+      return badInput("replyRule", "in_giveaway", "Everybody may answer a giveaway.");
     case "post_not_found":
       return new ApiError("NOT_FOUND");
     case "not_editable":
@@ -72,7 +81,9 @@ const CreatePostInput = builder.inputType("CreatePostInput", {
     text: t.string({ required: true }),
     replyToId: t.field({ type: "Id" }),
     clientId: t.string({ required: true }),
-    attachments: t.field({ type: [AttachmentInput], description: "Up to four pictures." }),
+    attachments: t.field({ type: [AttachmentInput], description: "Up to four pictures, and one post." }),
+    replyRule: t.field({ type: ReplyRuleType, description: "Everyone unless said; a reply has its thread's." }),
+    quoteRule: t.field({ type: QuoteRuleType, description: "Everyone unless said." }),
     draftId: t.field({ type: "Id", description: "The saved draft it was written from, which goes with it." }),
     giveaway: t.field({ type: GiveawayInput }),
   }),
@@ -85,11 +96,15 @@ builder.mutationField("createPost", (t) =>
     resolve: async (_root, { input, idempotencyKey }, context) => {
       const actor = requireActor(context);
       const write = async (): Promise<string> => {
+        const { images, quotedPostId } = attachmentsIn(input.attachments ?? []);
         const made = await createPost(context.services, actor, {
           text: input.text,
           replyToId: input.replyToId ?? null,
           clientId: input.clientId,
-          images: (input.attachments ?? []).map(({ url, alt }) => ({ url, alt: alt ?? "" })),
+          images,
+          ...(quotedPostId === undefined ? {} : { quotedPostId }),
+          ...(input.replyRule == null ? {} : { replyRule: input.replyRule }),
+          ...(input.quoteRule == null ? {} : { quoteRule: input.quoteRule }),
           ...(input.draftId == null ? {} : { draftId: input.draftId }),
           ...(input.giveaway == null ? {} : { giveaway: input.giveaway }),
         });
@@ -139,7 +154,7 @@ async function runCommand(context: ApiContext, command: PostCommand, postId: str
 }
 
 /** Each answers the post as it is then. */
-const commands: Readonly<Record<string, PostCommand>> = { likePost, unlikePost, repost, undoRepost, hideReply, unhideReply, bookmarkPost, unbookmarkPost, pinPost, unpinPost };
+const commands: Readonly<Record<string, PostCommand>> = { likePost, unlikePost, repost, undoRepost, hideReply, unhideReply, bookmarkPost, unbookmarkPost, pinPost, unpinPost, detachQuote };
 
 for (const [name, command] of Object.entries({ markPostAsSpam, unmarkPostAsSpam })) {
   builder.mutationField(name, (t) =>

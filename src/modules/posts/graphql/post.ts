@@ -7,7 +7,8 @@ import type { Connection } from "#graphql/pagination.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { filterReasons } from "#modules/graph/index.ts";
 import { loadUserView, UserType, viewerOf } from "#modules/graph/graphql/user.ts";
-import { hiddenReason, hiddenReasons, mayDelete, mayHide, mayPin } from "../policy.ts";
+import { quoteRules, replyRules } from "../domain/post-rules.ts";
+import { hiddenReason, hiddenReasons, mayDelete, mayDetachQuote, mayHide, mayPin, mayQuote, mayReply } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
 import { readFound, readPosts, sightOf } from "../queries/posts.ts";
 import type { MentionView, PostView, ReadUsers } from "../queries/posts.ts";
@@ -69,6 +70,9 @@ export const MentionType = builder.objectRef<MentionView>("Mention").implement({
 
 const HiddenReasonType = builder.enumType("HiddenReason", { values: hiddenReasons });
 
+export const ReplyRuleType = builder.enumType("ReplyRule", { values: replyRules });
+export const QuoteRuleType = builder.enumType("QuoteRule", { values: quoteRules });
+
 const FilterReasonType = builder.enumType("FilterReason", { values: filterReasons });
 
 export const PostRef = builder.objectRef<PostView>("Post");
@@ -102,6 +106,11 @@ PostRef.implement({
     filteredBy: t.expose("filteredBy", { type: FilterReasonType, nullable: true, description: "Why the viewer's own filters keep it away: not in feeds, folded up elsewhere." }),
     hiddenReason: t.field({ type: HiddenReasonType, nullable: true, resolve: hiddenReason, description: "Why a reply stands apart from its thread." }),
     canHide: t.boolean({ resolve: (post) => mayHide(post, post.replyTo?.accountId, post.viewerId), description: "The viewer hides it from the thread, or shows it again: it answers them." }),
+    replyRule: t.expose("replyRule", { type: ReplyRuleType, description: "Who may answer in its thread." }),
+    canReply: t.boolean({ resolve: mayReply }),
+    quoteRule: t.expose("quoteRule", { type: QuoteRuleType, description: "Who may show it in a post of theirs." }),
+    canQuote: t.boolean({ resolve: (post) => post.viewerId !== null && mayQuote(post) }),
+    canDetachQuote: t.boolean({ resolve: mayDetachQuote, description: "The viewer wrote what it quotes and may take that back from it." }),
     canDelete: t.boolean({ resolve: (post) => mayDelete(post, post.viewerId) }),
     metaImageUrl: t.string({
       nullable: true,

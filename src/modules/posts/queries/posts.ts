@@ -20,6 +20,8 @@ export interface PostView extends Omit<PostStateRow, "mentions"> {
   mentions: MentionView[];
   /** The post this one answers; null for none and for one the viewer may not see. */
   replyTo: PostView | null;
+  /** The post this one shows; null where the viewer does not see it, undefined where nobody looked. */
+  quoted?: PostView | null;
   /** Who brought it into the feed it stands in. */
   repostedBy: UserView | null;
   /** Why the viewer's own filters keep it away: out of feeds, and folded up elsewhere. */
@@ -30,7 +32,7 @@ export interface PostView extends Omit<PostStateRow, "mentions"> {
 export type ReadUsers = (ids: readonly string[]) => Promise<ReadonlyMap<string, UserView>>;
 
 /**
- * Posts before a viewer, with authors, mentions, parents, counts and flags: three statements however many ids,
+ * Posts before a viewer, with authors, mentions, parents, quoted posts, counts and flags: three statements however many ids,
  * and two more for those who filter what they read.
  * Hidden and deleted ones are included; unknown ids are absent.
  */
@@ -57,7 +59,8 @@ export async function readPosts(
     const view = views.get(id);
     if (view === undefined) continue;
     const parent = view.replyToId === null ? undefined : views.get(view.replyToId);
-    result.set(id, { ...view, replyTo: parent === undefined ? null : sightOf(parent, "thread") });
+    const quoted = view.quotedPostId === null || view.isQuoteDetached ? undefined : views.get(view.quotedPostId);
+    result.set(id, { ...view, replyTo: parent === undefined ? null : sightOf(parent, "thread"), quoted: quoted === undefined ? null : sightOf(quoted, "feed") });
   }
   return result;
 }
@@ -88,6 +91,6 @@ export function sightOf(post: PostView, place: PostPlace): PostView | null {
   const sight = postSight(post, place);
   if (sight === "post") return isUnderCustody(post) ? { ...post, author: withoutName(post.author, "Host suspended") } : post;
   if (sight === "nothing") return null;
-  return { ...post, text: "", mentions: [], hashtags: [], images: [], replyTo: null, isGiveaway: false, hasLiked: false, hasReposted: false, hasBookmarked: false, isPinned: false, editedAt: null, canEdit: false, likesCount: 0, repostsCount: 0 };
+  return { ...post, text: "", mentions: [], hashtags: [], images: [], quotedPostId: null, quoted: null, replyTo: null, isGiveaway: false, hasLiked: false, hasReposted: false, hasBookmarked: false, isPinned: false, editedAt: null, canEdit: false, likesCount: 0, repostsCount: 0 };
 }
 

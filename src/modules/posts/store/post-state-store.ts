@@ -4,6 +4,7 @@ import type { PostStatus } from "../policy.ts";
 import type { PostImage } from "../domain/post-image.ts";
 import { isEditable } from "./versions-store.ts";
 import type { HiddenForAll } from "../domain/hidden-replies.ts";
+import type { QuoteRule, ReplyRule } from "../domain/post-rules.ts";
 
 export interface PostStateRow {
   id: string;
@@ -34,12 +35,20 @@ export interface PostStateRow {
   viewerFilters: boolean;
   hashtags: string[];
   images: PostImage[];
+  /** The post it shows; null for none. */
+  quotedPostId: string | null;
+  /** The author of the quoted post took it back from this one. */
+  isQuoteDetached: boolean;
+  quoteRule: QuoteRule;
+  replyRule: ReplyRule;
+  /** The thread's rule lets the viewer answer. */
+  allowsReply: boolean;
   mentions: { accountId: string; mention: string; isBlocked: boolean }[];
 }
 
 /**
  * Everything the pages show of posts, for one viewer, in one statement: the posts asked for and those they
- * answer. $1 ids, $2 the viewer or null. Counts include what the viewer did since the last fold. What the viewer did is
+ * answer or quote. $1 ids, $2 the viewer or null. Counts include what the viewer did since the last fold. What the viewer did is
  * looked up for all posts at once, not post by post, and posts by the hash of their ids, which is what joining makes PostgreSQL do:
  * the pages touched must not grow with the tables.
  */
@@ -50,7 +59,8 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
    ), found as materialized (
      select * from asked
      union all
-     select p.* from (select distinct reply_to_id as id from asked where reply_to_id not in (select id from asked)) as answered join post p using (id)
+     select p.* from (select id from (select reply_to_id as id from asked union select quoted_post_id from asked where not is_quote_detached) as named
+                       where id not in (select id from asked)) as beside join post p using (id)
    ), ids as materialized (
      select array_agg(id) as found from found
    ), own as (
@@ -70,6 +80,13 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
           p.edited_at as "editedAt", ${isEditable("$2::uuid")} as "canEdit",
           p.id in (select post_id from spam_mark where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasMarkedAsSpam",
           p.id in (select post_id from bookmark where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasBookmarked",
+          p.quoted_post_id as "quotedPostId", p.is_quote_detached as "isQuoteDetached", p.quote_rule as "quoteRule", p.reply_rule as "replyRule",
+          p.reply_rule = 'everyone' or coalesce((
+            select r.account_id = $2::uuid
+                or p.reply_rule = 'following' and exists (select 1 from follow f where f.follower_id = r.account_id and f.followed_id = $2::uuid)
+                or p.reply_rule = 'followers' and exists (select 1 from follow f where f.follower_id = $2::uuid and f.followed_id = r.account_id)
+                or exists (select 1 from post_mention m where m.post_id = r.id and m.account_id = $2::uuid)
+              from post r where r.id = coalesce(p.root_id, p.id)), false) as "allowsReply",
           p.id in (select post_id from pinned_post where post_id = any((select found from ids)::uuid[])) as "isPinned",
           case when p.reply_to_id is not null then (select h.reason from hidden_reply h where h.post_id = p.id) end as "hiddenAs",
           ${filtersAnything("$2::uuid")} as "viewerFilters",

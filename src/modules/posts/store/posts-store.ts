@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
+import type { QuoteRule, ReplyRule } from "../domain/post-rules.ts";
 import type { PostStatus } from "../policy.ts";
 
 export interface AuthorRow {
@@ -37,7 +38,7 @@ export interface WrittenRow {
   earlier: { id: string; text: string; replyToId: string | null; isGiveaway: boolean } | null;
 }
 
-const written = prepared<[string, string], WrittenRow>(
+const writtenBy = prepared<[string, string], WrittenRow>(
   "written_by_author",
   `with day as (select ((app_now() at time zone 'America/New_York')::date::timestamp at time zone 'America/New_York') as began)
    select ((select count(*) from post where account_id = $1 and reply_to_id is null and created_at >= day.began)
@@ -49,7 +50,7 @@ const written = prepared<[string, string], WrittenRow>(
 
 /** What the account has written, as far as writing on depends on it; the caller holds its row. */
 export async function readWritten(tx: Tx, accountId: string, clientId: string): Promise<WrittenRow> {
-  const [found] = await written.run(tx, accountId, clientId);
+  const [found] = await writtenBy.run(tx, accountId, clientId);
   if (found === undefined) throw new Error("the database counted nothing");
   return found;
 }
@@ -62,6 +63,9 @@ export interface NewPostRow {
   replyToId: string | null;
   rootId: string | null;
   isGiveaway: boolean;
+  quotedPostId: string | null;
+  quoteRule: QuoteRule;
+  replyRule: ReplyRule;
   hashtags: readonly string[];
   mentions: readonly { accountId: string; mention: string }[];
 }
@@ -77,13 +81,16 @@ type PostValues = readonly [
   hashtags: string[],
   mentioned: string[],
   mentions: string[],
+  quotedPostId: string | null,
+  quoteRule: QuoteRule,
+  replyRule: ReplyRule,
 ];
 
 const newPost = prepared<PostValues, { id: string }>(
   "insert_post",
   `with made as (
-     insert into post (account_id, acted_by_person_id, text, reply_to_id, root_id, is_giveaway, client_id)
-     values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7)
+     insert into post (account_id, acted_by_person_id, text, reply_to_id, root_id, is_giveaway, client_id, quoted_post_id, quote_rule, reply_rule)
+     values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7, $11::uuid, $12, $13)
      returning id, created_at
    ), tagged as (
      insert into post_hashtag (post_id, tag, created_at) select made.id, tag, made.created_at from made, unnest($8::text[]) as tag
@@ -108,9 +115,10 @@ const newPost = prepared<PostValues, { id: string }>(
  * statement; the caller holds the author's row.
  */
 export async function insertPost(tx: Tx, post: NewPostRow): Promise<string> {
-  const { accountId, personId, text, replyToId, rootId, isGiveaway, clientId, hashtags, mentions } = post;
+  const { accountId, personId, text, replyToId, rootId, isGiveaway, clientId, hashtags, mentions, quotedPostId, quoteRule, replyRule } = post;
   const mentioned = mentions.map((one) => one.accountId);
-  const [made] = await newPost.run(tx, accountId, personId, text, replyToId, rootId, isGiveaway, clientId, [...hashtags], mentioned, mentions.map((one) => one.mention));
+  const written = mentions.map((one) => one.mention);
+  const [made] = await newPost.run(tx, accountId, personId, text, replyToId, rootId, isGiveaway, clientId, [...hashtags], mentioned, written, quotedPostId, quoteRule, replyRule);
   if (made === undefined) throw new Error("the post was not stored");
   return made.id;
 }
@@ -123,10 +131,11 @@ export interface PostRow {
   replyToId: string | null;
   rootId: string | null;
   isGiveaway: boolean;
+  replyRule: ReplyRule;
   status: PostStatus;
 }
 
-const postRow = sql`id, account_id as "accountId", acted_by_person_id as "personId", reply_to_id as "replyToId", root_id as "rootId", is_giveaway as "isGiveaway", status`;
+const postRow = sql`id, account_id as "accountId", acted_by_person_id as "personId", reply_to_id as "replyToId", root_id as "rootId", is_giveaway as "isGiveaway", reply_rule as "replyRule", status`;
 
 export function findPost(db: Db, postId: string): Promise<PostRow | undefined> {
   return row(db, sql<PostRow>`select ${postRow} from post where id = ${postId}`);

@@ -3,7 +3,9 @@ import { lazy, Suspense, useRef, useState, type ClipboardEvent, type DragEvent, 
 import { DraftDocument } from "#web/generated/compose.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { POST_TEXT_MAX } from "#kernel/limits.ts";
+import { mayHoldLink } from "#kernel/text/link-hint.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
+import { useEnvironment } from "#web/app/environment.tsx";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
@@ -14,6 +16,7 @@ import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { postPath } from "../posts/post-paths.ts";
 import { AddImages, ComposeImages } from "./compose-images.tsx";
+import { ComposeRules, type Rules } from "./compose-rules.tsx";
 import { CompletionOnDemand } from "./completion-on-demand.tsx";
 import { dropDraft, followDraft, keepDraft } from "./draft.ts";
 import { FailureBanner } from "./failure-banner.tsx";
@@ -21,6 +24,8 @@ import { useCreatePost } from "./use-create-post.ts";
 import { useImages } from "./use-images.ts";
 import { useSavedDraft } from "./use-saved-draft.ts";
 
+/** Comes with a quote, or the first address. */
+const ComposePreview = lazy(async () => ({ default: (await import("./compose-preview.tsx")).ComposePreview }));
 /** Comes with the first letter, for one may be offline when it is closed. */
 const KeepDraftDialog = lazy(async () => ({ default: (await import("./keep-draft-dialog.tsx")).KeepDraftDialog }));
 
@@ -28,10 +33,13 @@ const KeepDraftDialog = lazy(async () => ({ default: (await import("./keep-draft
 function ComposePostScreen({ query, asModal, close }: ScreenProps) {
   const session = useRequiredSession();
   const navigate = useNavigate();
+  const { baseUrl } = useEnvironment();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => query.get("text") ?? "");
   const { busy, failure, create, clearFailure } = useCreatePost();
   const images = useImages();
+  const [quoteId, setQuoteId] = useState(query.get("quote"));
+  const [rules, setRules] = useState<Rules>({ replyRule: "everyone", quoteRule: "everyone" });
   const used = countCharacters(normalizeText(text));
   const isEmpty = used === 0 && images.attachments.length === 0;
   const hasPictures = images.images.length > 0;
@@ -45,7 +53,7 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
       field.current?.focus();
       return;
     }
-    const created = await create({ text, attachments: images.attachments });
+    const created = await create({ text, attachments: quoteId === null ? images.attachments : [...images.attachments, { postId: quoteId }], ...rules });
     if (created === null) return;
     const path = postPath(created);
     if (!asModal) {
@@ -66,7 +74,8 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
   };
   const saveAndGo = async (go: () => void): Promise<void> => {
     setSaving(true);
-    const refusal = await draft.save(text);
+    // A draft keeps words; the address of a post among them shows it again.
+    const refusal = await draft.save(quoteId === null ? text : `${text}\n${baseUrl}/p/${quoteId}`);
     setSaving(false);
     if (refusal === null) toast.success("Draft saved", { action: { label: "See drafts", onAction: () => navigate("/compose/drafts") } });
     else toast.warning("Your draft is kept in this browser only", { text: refusal });
@@ -149,6 +158,12 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
           </div>
         </div>
         {images.images.length > 0 && <ComposeImages images={images} />}
+        {(quoteId !== null || mayHoldLink(text)) && (
+          <Suspense fallback={null}>
+            <ComposePreview text={text} quoteId={quoteId} hasPictures={hasPictures} onRemoveQuote={() => { setQuoteId(null); }} />
+          </Suspense>
+        )}
+        <ComposeRules rules={rules} onChange={setRules} />
         {(used > 0 || hasPictures) && (
           <Suspense fallback={null}>
             <KeepDraftDialog

@@ -9,7 +9,7 @@ import { postFailure, type PostFailure } from "./post-failure.ts";
 
 export type CreatedPost = CreatePostMutation["createPost"];
 
-type NewPost = Pick<CreatePostMutationVariables["input"], "text" | "giveaway" | "attachments"> & { readonly replyToId?: string | null };
+type NewPost = Pick<CreatePostMutationVariables["input"], "text" | "giveaway" | "attachments" | "replyRule" | "quoteRule"> & { readonly replyToId?: string | null };
 
 /** Making a post, once per form however often the button is pressed. A failed text is kept as a draft. */
 export interface PostCreation {
@@ -30,14 +30,14 @@ export function useCreatePost(): PostCreation {
   const [failure, setFailure] = useState<PostFailure | null>(null);
   useEffect(() => () => { waiting.current?.abort(); }, []);
 
-  const create = async ({ text, replyToId = null, giveaway = null, attachments = [] }: NewPost): Promise<CreatedPost | null> => {
+  const create = async ({ text, replyToId = null, giveaway = null, attachments = [], ...rules }: NewPost): Promise<CreatedPost | null> => {
     if (busy) return null;
     waiting.current?.abort();
     const kept = readDraft(replyToId);
     // A try before the page was loaded anew is a try of the same post; what moves money has a key of its own.
     const clientId = (key.current ??= (giveaway === null ? kept?.clientId : undefined) ?? idempotencyKey());
     const draftId = kept?.draftId;
-    const input = { text, clientId, ...(replyToId === null ? {} : { replyToId }), ...(giveaway === null ? {} : { giveaway }), ...(attachments == null || attachments.length === 0 ? {} : { attachments }), ...(draftId === undefined ? {} : { draftId }) };
+    const input = { text, clientId, ...rules, ...(replyToId === null ? {} : { replyToId }), ...(giveaway === null ? {} : { giveaway }), ...(attachments == null || attachments.length === 0 ? {} : { attachments }), ...(draftId === undefined ? {} : { draftId }) };
     const variables = giveaway === null ? { input } : { input, idempotencyKey: clientId };
     for (;;) {
       setBusy(true);

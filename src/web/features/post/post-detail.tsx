@@ -7,15 +7,14 @@ import { Panel } from "#web/ui/panel.tsx";
 import { FoldedPost } from "../posts/folded-post.tsx";
 import { FollowButton } from "../posts/follow-button.tsx";
 import { PostActions } from "../posts/post-actions.tsx";
+import { PostAttachments } from "../posts/post-attachments.tsx";
 import { PostContext } from "../posts/post-card.tsx";
 import { PostAuthor } from "../posts/post-header.tsx";
-import { PostImages } from "../posts/post-images.tsx";
 import { PostMenu } from "../posts/post-menu.tsx";
 import { displayName, postPath } from "../posts/post-paths.ts";
 import { PostText } from "../posts/post-text.tsx";
 import { PostTicket } from "../posts/post-ticket.tsx";
 import { usePostActs } from "../posts/use-post-acts.ts";
-import { WebPreview } from "../posts/web-preview.tsx";
 import { PostFacts } from "./post-facts.tsx";
 
 type ThreadPost = NonNullable<PostThreadQuery["fetchPostWithReplies"]>["post"];
@@ -72,8 +71,7 @@ export function PostDetail({ post }: { readonly post: ThreadPost }) {
       </div>
       <PostText text={post.text} mentions={post.mentions} large />
       <PostTicket post={post} acts={acts} terms={setAside} />
-      {post.attachments.length > 0 && <PostImages images={post.attachments} />}
-      {post.attachments.length === 0 && post.webPreview !== null && post.giveawayState === null && <WebPreview preview={post.webPreview} />}
+      <PostAttachments post={post} />
       <PostFacts post={post} />
       <PostActions post={post} acts={acts} />
     </article>

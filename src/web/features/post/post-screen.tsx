@@ -18,6 +18,7 @@ import { NotFound } from "../errors/not-found.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { ListView } from "../posts/list-view.tsx";
 import { displayName, postPath, postViewPath } from "../posts/post-paths.ts";
+import { replyRuleWords } from "../posts/reply-rule-words.ts";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { isGiveaway } from "../posts/ticket-state.ts";
 import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
@@ -91,10 +92,12 @@ function Replies({ post, hiddenCount }: { readonly post: Thread["post"]; readonl
   });
   const gives = isGiveaway(post);
   const isOpen = post.status === "active";
+  const session = useSession();
+  const ruled = replyRuleWords(post.replyRule, displayName(post.postedBy));
   const enters = post.giveawayEnterMethod === "reply" && post.giveawayState === "open";
   return (
     <Panel flush bleed className="replies">
-      {isOpen && <ReplyComposer post={post} />}
+      {isOpen && (post.canReply || session === null ? <ReplyComposer post={post} /> : ruled !== null && <p className="reply-rule"><Icon name="lock-simple" /> {ruled}</p>)}
       {post.repliesCount > 0 && (
         <div className="replies-head">
           <h2>{post.repliesCount === 1 ? "1 reply" : `${formatWhole(post.repliesCount)} replies`}</h2>
@@ -109,8 +112,8 @@ function Replies({ post, hiddenCount }: { readonly post: Thread["post"]; readonl
         skeleton={<PeopleSkeleton />}
         empty={
           hiddenCount > 0 ? null : (
-            <EmptyState title="No replies yet">
-              {enters ? "The first reply is the first ticket." : "Say something kind, and this is where it will be."}
+            <EmptyState title="No replies yet" level="h2">
+              {enters ? "The first reply is the first ticket." : post.canReply ? "Say something kind, and this is where it will be." : "What is answered will be here."}
             </EmptyState>
           )
         }

@@ -8,6 +8,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { FoldedPost } from "../posts/folded-post.tsx";
 import { PostActions } from "../posts/post-actions.tsx";
+import { PostAttachments } from "../posts/post-attachments.tsx";
 import { EditedMark } from "../posts/post-header.tsx";
 import { PostMenu } from "../posts/post-menu.tsx";
 import { displayName, postPath, profilePath } from "../posts/post-paths.ts";
@@ -72,6 +73,7 @@ export const ThreadReply = memo(function ThreadReply({ reply, authorId, isGiveaw
           <PostMenu post={reply} acts={acts} />
         </div>
         <PostText text={reply.text} mentions={reply.mentions} />
+        <PostAttachments post={reply} />
         <PostActions post={reply} acts={acts} compact />
       </div>
     </article>

@@ -15,6 +15,7 @@ import { postPath, postViewPath } from "./post-paths.ts";
 import { SpamItem } from "../post-menu/spam-item.tsx";
 import { isGiveaway } from "./ticket-state.ts";
 
+const DetachDialog = lazy(async () => ({ default: (await import("../post-menu/detach-dialog.tsx")).DetachDialog }));
 const ReportDialog = lazy(async () => ({ default: (await import("../post-menu/report-dialog.tsx")).ReportDialog }));
 
 /** Everything else about a post: its link, its rules, muting its author, deleting it. */
@@ -24,6 +25,7 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
   const [reporting, setReporting] = useState<"never" | "open" | "closed">("never");
+  const [detaching, setDetaching] = useState<"never" | "open" | "closed">("never");
   const { postedBy } = post;
   const isOwn = session?.id === postedBy.id;
   const kind = isGiveaway(post) ? "giveaway" : post.replyToId === null ? "stim" : "reply";
@@ -45,6 +47,11 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
             Official rules
           </MenuLink>
         )}
+        {post.canQuote && (
+          <MenuLink icon="quotes" href={`/compose/post?quote=${post.id}`}>
+            Quote {kind}
+          </MenuLink>
+        )}
         {session !== null && <BookmarkItem post={post} />}
         {post.canEdit && (
           <MenuLink icon="pencil-simple" href={postViewPath(post, "edit")}>
@@ -53,6 +60,11 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
         )}
         {post.canPin && <PinItem post={post} />}
         {post.canHide && <HideItem reply={post} />}
+        {post.canDetachQuote && (
+          <MenuItem icon="link-break" onSelect={() => { setDetaching("open"); }}>
+            Take my stim back
+          </MenuItem>
+        )}
         {session !== null && !isOwn && <MuteItem person={postedBy} />}
         {session !== null && !isOwn && (
           <>
@@ -75,6 +87,11 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
       {reporting !== "never" && (
         <Suspense fallback={null}>
           <ReportDialog objectType={kind === "stim" ? "post" : kind} objectId={post.id} person={postedBy} open={reporting === "open"} onOpenChange={(open) => { setReporting(open ? "open" : "closed"); }} />
+        </Suspense>
+      )}
+      {detaching !== "never" && (
+        <Suspense fallback={null}>
+          <DetachDialog post={post} open={detaching === "open"} onOpenChange={(open) => { setDetaching(open ? "open" : "closed"); }} returnTo={trigger} />
         </Suspense>
       )}
       {post.canDelete && (

@@ -6,13 +6,12 @@ import { AppLink } from "#web/ui/app-link.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { FoldedPost } from "./folded-post.tsx";
 import { PostActions } from "./post-actions.tsx";
+import { PostAttachments } from "./post-attachments.tsx";
 import { PostAuthor } from "./post-header.tsx";
-import { PostImages } from "./post-images.tsx";
 import { PostMenu } from "./post-menu.tsx";
 import { displayName, postPath, profilePath } from "./post-paths.ts";
 import { PostText } from "./post-text.tsx";
 import { PostTicket } from "./post-ticket.tsx";
-import { WebPreview } from "./web-preview.tsx";
 import { usePostActs } from "./use-post-acts.ts";
 
 interface Named {
@@ -77,8 +76,7 @@ export const PostCard = memo(function PostCard({ post, repostedBy, isPinned = fa
       </div>
       <PostText text={post.text} mentions={post.mentions} />
       <PostTicket post={post} acts={acts} />
-      {post.attachments.length > 0 && <PostImages images={post.attachments} />}
-      {post.attachments.length === 0 && post.webPreview !== null && post.giveawayState === null && <WebPreview preview={post.webPreview} />}
+      <PostAttachments post={post} />
       <PostActions post={post} acts={acts} />
     </article>
   );

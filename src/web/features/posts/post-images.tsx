@@ -3,7 +3,10 @@ import { lazy, Suspense, useState } from "react";
 import { resizedAddress } from "#kernel/media-address.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 
-export type ShownImage = PostCardFragment["attachments"][number];
+type Attachment = PostCardFragment["attachments"][number];
+export type ShownImage = Attachment & { readonly dimensions: NonNullable<Attachment["dimensions"]> };
+
+export const isImage = (attachment: Attachment): attachment is ShownImage => attachment.type === "image" && attachment.dimensions !== null;
 
 const ImageViewer = lazy(async () => ({ default: (await import("./image-viewer.tsx")).ImageViewer }));
 
@@ -19,7 +22,7 @@ export function PostImages({ images }: { readonly images: readonly ShownImage[] 
     <>
       <div className="post-images" data-count={images.length} data-shape={images.length === 1 ? shapeOf(first) : undefined}>
         {images.map((image, index) => (
-          <button key={image.url} type="button" className="post-image" aria-label={labelOf(image, index, images.length)} onClick={() => { setOpen(index); }}>
+          <button key={image.url} type="button" className="post-image" data-described={image.alt === "" ? undefined : ""} aria-label={labelOf(image, index, images.length)} onClick={() => { setOpen(index); }}>
             <img
               src={resizedAddress(image.url, 800)}
               srcSet={`${resizedAddress(image.url, 400)} 400w, ${resizedAddress(image.url, 800)} 800w, ${resizedAddress(image.url, 1_600)} 1600w`}
@@ -30,7 +33,6 @@ export function PostImages({ images }: { readonly images: readonly ShownImage[] 
               loading="lazy"
               decoding="async"
             />
-            {image.alt !== "" && <span className="post-image-alt" aria-hidden="true">ALT</span>}
           </button>
         ))}
       </div>

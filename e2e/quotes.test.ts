@@ -1,0 +1,75 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
+import { openBrowser } from "./support/browser.ts";
+import { callAs } from "./support/call.ts";
+import { chooseItem, press, reach, type } from "./support/keyboard.ts";
+import { signInQuietly } from "./support/sign-in.ts";
+import { openVisitor } from "./support/visitor.ts";
+import type { Size, Theme } from "./support/visitor.ts";
+
+const baseUrl = inject("baseUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const looks: [Size, Theme, { author: string; reader: string }][] = [
+  ["phone", "dark", { author: "aisha_r", reader: "mateo_cruz" }],
+  ["desktop", "light", { author: "niaokafor", reader: "tobiasw" }],
+];
+
+describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { author, reader }) => {
+  test("a stim is quoted for few to answer, and taken back by who wrote it; a pasted address shows what it leads to", async () => {
+    const [mine, theirs] = [await openVisitor(browser, baseUrl, size, theme), await openVisitor(browser, baseUrl, size, theme)];
+    await signInQuietly(mine.page, author);
+    await signInQuietly(theirs.page, reader);
+    const text = `Bread for the whole street, ${size}`;
+    const { createPost } = await callAs<{ createPost: { id: string } }>(mine.page, "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }", { input: { text, clientId: text } });
+
+    const { page } = theirs;
+    await page.goto(`/${author}/p/${createPost.id}`, { waitUntil: "networkidle" });
+    await chooseItem(page, page.getByRole("article").first().getByRole("button", { name: "More", exact: true }), page.getByRole("menuitem", { name: "Quote stim", exact: true }));
+    const dialog = page.getByRole("dialog", { name: "New stim" });
+    await dialog.getByText(text).waitFor();
+    const field = dialog.getByRole("textbox", { name: "Your stim" });
+    await type(page, field, "I can smell it from here");
+    const rule = dialog.getByRole("combobox", { name: "Who can reply" });
+    await reach(page, rule);
+    await rule.selectOption("mentioned");
+    expect(await barriers(page)).toEqual([]);
+    await theirs.shot("quotes-1-compose");
+    await press(page, dialog.getByRole("button", { name: "Post", exact: true }));
+    await page.getByText("Your stim is out").waitFor();
+
+    await page.goto(`/${reader}`, { waitUntil: "networkidle" });
+    const card = page.getByRole("article").filter({ hasText: "I can smell it from here" }).first();
+    await card.getByRole("link", { name: text }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await theirs.shot("quotes-2-card");
+
+    const there = mine.page;
+    await there.goto(`/${reader}`, { waitUntil: "networkidle" });
+    await press(there, there.getByRole("article").filter({ hasText: "I can smell it" }).first().locator("a.post-time").first());
+    await there.getByText("mentions can reply.").waitFor();
+    expect(await barriers(there)).toEqual([]);
+    await mine.shot("quotes-3-post");
+    await chooseItem(there, there.getByRole("article").first().getByRole("button", { name: "More", exact: true }), there.getByRole("menuitem", { name: "Take my stim back", exact: true }));
+    await press(there, there.getByRole("alertdialog").getByRole("button", { name: "Take it back" }));
+    await there.getByText("Your stim isn’t quoted here any more").waitFor();
+    await there.getByText("The stim quoted here isn’t available.").waitFor();
+    expect(await barriers(there)).toEqual([]);
+
+    await there.goto("/compose/post", { waitUntil: "networkidle" });
+    const own = there.getByRole("textbox", { name: "Your stim" });
+    await type(there, own, `Look: ${baseUrl}/${author}/p/${createPost.id}`);
+    await there.getByText(text, { exact: true }).waitFor();
+    expect(await barriers(there)).toEqual([]);
+    await mine.shot("quotes-4-pasted");
+
+    expect([...mine.problems, ...theirs.problems, ...mine.lostFocus, ...theirs.lostFocus]).toEqual([]);
+    await mine.context.close();
+    await theirs.context.close();
+  });
+});

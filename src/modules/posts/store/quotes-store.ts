@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import { row } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+
+/** Hides what an account wrote from the post that quotes it; false when that post quotes nothing of theirs. */
+export async function setQuoteDetached(tx: Tx, postId: string, accountId: string): Promise<boolean> {
+  const detached = await row(
+    tx,
+    sql<{ id: string }>`
+      update post p set is_quote_detached = true from post q
+       where p.id = ${postId} and p.status = 'active' and q.id = p.quoted_post_id and q.account_id = ${accountId} returning p.id`,
+  );
+  return detached !== undefined;
+}

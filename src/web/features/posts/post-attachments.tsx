@@ -1,0 +1,17 @@
+import type { PostCardFragment } from "#web/generated/types.ts";
+import { isImage, PostImages } from "./post-images.tsx";
+import { QuotedPost } from "./quoted-post.tsx";
+import { WebPreview } from "./web-preview.tsx";
+
+/** What a post carries beside its words: its pictures, the post it quotes, else the page it links to (D-SOC-11). */
+export function PostAttachments({ post }: { readonly post: PostCardFragment }) {
+  const { attachments, webPreview, giveawayState } = post;
+  if (attachments.length === 0) return webPreview !== null && giveawayState === null && <WebPreview preview={webPreview} />;
+  const quote = attachments.find(({ type }) => type === "postpreview" || type === "giveawaylinkpreview");
+  return (
+    <>
+      <PostImages images={attachments.filter(isImage)} />
+      {quote !== undefined && <QuotedPost post={quote.post} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import "./quoted-post.css";
+import { formatPrize } from "#kernel/format-money.ts";
+import { resizedAddress } from "#kernel/media-address.ts";
+import type { QuotedPostFragment } from "#web/generated/types.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { displayName, postPath } from "./post-paths.ts";
+
+/** Another post, shown small in one that quotes it; as a whole the way to it. Null where it is not there for the viewer, or taken back. */
+export function QuotedPost({ post }: { readonly post: QuotedPostFragment | null }) {
+  if (post === null) return <p className="quoted-post" data-gone="">The stim quoted here isn’t available.</p>;
+  const { postedBy, text, giveawayAmount, giveawayWinnersCount, giveawayState } = post;
+  const picture = post.attachments.find(({ type }) => type === "image");
+  return (
+    <AppLink href={postPath(post)} className="quoted-post">
+      <span className="quoted-post-by">
+        <Avatar photoUrl={postedBy.photoUrl} kind={postedBy.accountType} size={24} />
+        <b>{displayName(postedBy)}</b>
+        <RelativeTime time={post.createdAt} />
+      </span>
+      <span className="quoted-post-words">
+        {text !== "" && <span className="quoted-post-text" dir="auto">{text}</span>}
+        {picture !== undefined && <img src={resizedAddress(picture.url, 400)} alt={picture.alt} width={88} height={88} loading="lazy" decoding="async" />}
+      </span>
+      {giveawayState !== null && giveawayAmount !== null && (
+        <span className="quoted-post-gift">
+          <Icon name="gift" /> {formatPrize(giveawayAmount)}{(giveawayWinnersCount ?? 1) > 1 && ` each for ${String(giveawayWinnersCount)}`}
+        </span>
+      )}
+    </AppLink>
+  );
+}

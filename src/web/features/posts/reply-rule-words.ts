@@ -1,0 +1,15 @@
+import type { ReplyRule } from "#web/generated/types.ts";
+
+/** Who may answer a post that not everybody may, as a sentence; null where everybody may. */
+export function replyRuleWords(rule: ReplyRule, author: string): string | null {
+  switch (rule) {
+    case "everyone":
+      return null;
+    case "following":
+      return `People ${author} follows or mentions can reply.`;
+    case "followers":
+      return `Followers of ${author} and people mentioned can reply.`;
+    case "mentioned":
+      return `Only people ${author} mentions can reply.`;
+  }
+}
