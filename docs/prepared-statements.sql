@@ -1104,6 +1104,16 @@ with hit as materialized (select a.id, a.followers_count as at from account a wh
     union all
     select null, null, true from many where are;
 
+-- pictured_posts_asc
+select id, account_id as "accountId", created_at::text as position from post
+     where has_images and status = 'active' and reply_to_id is null and (created_at, id) > ($1::timestamptz, $2::uuid)
+     order by created_at asc, id asc limit $3;
+
+-- pictured_posts_desc
+select id, account_id as "accountId", created_at::text as position from post
+     where has_images and status = 'active' and reply_to_id is null and (created_at, id) < ($1::timestamptz, $2::uuid)
+     order by created_at desc, id desc limit $3;
+
 -- pinned_by
 select account_id as "accountId", post_id as "postId" from pinned_post where account_id = any((select $1::uuid[])::uuid[]);
 
@@ -1154,7 +1164,7 @@ with asked as materialized (
           case when strpos(p.text, '#') = 0 then '{}'
                else array(select h.tag from post_hashtag h where h.post_id = p.id order by h.tag) end as "hashtags",
           case when not p.has_images then '[]'
-               else coalesce((select json_agg(json_build_object('url', i.url, 'alt', i.alt, 'width', i.width, 'height', i.height, 'placeholder', encode(i.placeholder, 'base64')) order by i.place)
+               else coalesce((select json_agg(json_build_object('url', i.url, 'alt', i.alt, 'width', i.width, 'height', i.height, 'isAnimated', i.is_animated, 'placeholder', encode(i.placeholder, 'base64')) order by i.place)
                       from post_image i where i.post_id = p.id), '[]') end as "images",
           case when strpos(p.text, '@') = 0 then '[]'
                else coalesce((select json_agg(json_build_object('accountId', m.account_id, 'mention', m.mention, 'isBlocked',

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import sharp from "sharp";
-import { issueUpload, processUpload, receiveUpload } from "#modules/media/index.ts";
+import { addressOf, issueUpload, keepGif, processUpload, receiveUpload, removeImageBackground } from "#modules/media/index.ts";
 import { createPost } from "#modules/posts/index.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import type { Cast } from "./cast.ts";
@@ -29,6 +29,17 @@ export function planPicturedPosts(services: Services, timeline: Timeline, cast: 
     });
   };
   write("ines_costa", 22.6, "All three from this week. The captain says the first one floats best.", ["anchored", "leaving", "dawn"]);
+  timeline.at(20.4, async () => {
+    const actor = cast.actorOf("ines_costa");
+    const kept = must(await keepGif(services, actor, "boat-waving"));
+    must(await createPost(services, actor, { text: "How the harbor felt today.", replyToId: null, clientId: "demo-moving-picture", images: [{ url: addressOf(services, kept.id, kept.uploadType), alt: "A boat, rocking" }] }));
+  });
+  timeline.at(18.2, async () => {
+    const actor = cast.actorOf("ines_costa");
+    const whole = await upload(services, actor, svg(1_000, 700, `<rect width="1000" height="700" fill="#e8ecf0"/>${boat(280, 480, 2.2, "#b8322c")}`));
+    const kept = must(await removeImageBackground(services, actor, whole));
+    must(await createPost(services, actor, { text: "Cut one out. It sails on any page now.", replyToId: null, clientId: "demo-cut-out", images: [{ url: addressOf(services, kept.id, kept.uploadType), alt: "The red boat alone, cut out of its painting" }] }));
+  });
   write("ines_costa", 70.2, "Scallop boats, finally from the front.", ["anchored"]);
 }
 

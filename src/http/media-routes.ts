@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { readImage, readPrivate, receiveUpload } from "#modules/media/index.ts";
+import { gifSourceOf, readImage, readPrivate, receiveUpload } from "#modules/media/index.ts";
 import type { ReceiveRefusal } from "#modules/media/index.ts";
 import type { Services } from "#platform/services.ts";
 import { isSameOrigin } from "./same-origin.ts";
@@ -65,6 +65,13 @@ export async function mountMedia(app: FastifyInstance, services: Services, origi
         "cross-origin-resource-policy": "cross-origin",
       })
       .send(image.body);
+  });
+
+  app.get<{ Params: { form: string; file: string } }>("/gifs/:form/:file", async (request, reply) => {
+    const { form, file } = request.params;
+    const found = (form === "moving" || form === "still") && file.endsWith(".webp") ? await gifSourceOf(services).read(file.slice(0, -".webp".length), form) : undefined;
+    if (found === undefined) return reply.code(404).header("cache-control", "no-store").send({ error: "not found" });
+    return reply.headers({ ...inert, "content-type": "image/webp", "content-length": found.bytes.length, "cache-control": "public, max-age=86400" }).send(Buffer.from(found.bytes));
   });
 
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>("/media/private/:id", async (request, reply) => {

@@ -9,6 +9,12 @@ export const POLLING_INTERVAL_MAX_MS = 60_000;
 export const GIVEAWAYS_PANEL_SMALL = 5;
 export const GIVEAWAYS_PANEL_LARGE = 10;
 export const GIVEAWAYS_PAGE = 25;
+/** Characters of what a drawn cover is about. */
+export const COVER_WORDS_MAX = 200;
+/** Moving pictures a search of them answers. */
+export const GIFS_SHOWN = 50;
+/** Posts to a page of the gallery; each has up to four pictures. */
+export const GALLERY_PAGE = 24;
 export const SHOP_PRODUCTS_SMALL = 6;
 export const SHOP_PRODUCTS_LARGE = 8;
 

@@ -19,6 +19,19 @@ export function resizedFile(width: number): string {
   return `resized_${width}.webp`;
 }
 
+/** Name of the first picture of a moving one, which every moving one has. */
+export const stillFile = "still.webp";
+
+/** Where the still of a moving picture is read. */
+export function stillAddress(address: string): string {
+  return address.replace(/\/image\.webp$/, `/${stillFile}`);
+}
+
+/** Path of a moving picture anybody may choose, and of its first moment. */
+export function gifPath(id: string, form: "moving" | "still"): string {
+  return `/gifs/${form}/${id}.webp`;
+}
+
 /** Address of an image's copy of a width; an address that is no image of ours is returned as it is. */
 export function resizedAddress(address: string, width: number): string {
   return address.startsWith("/media/") || /^https?:\/\/[^/]+\/media\//.test(address) ? address.replace(/\/image\.webp$/, `/${resizedFile(width)}`) : address;

@@ -48,6 +48,8 @@ export const routes = [
   { ...app, id: "search-keyword", path: "/search/keyword", screen: "search/results-screen", access: "public", title: "Search" },
   { ...app, id: "directory", path: "/directory", screen: "directory/directory-screen", access: "public", title: "Directory" },
 
+  { id: "gallery", path: "/gallery", screen: "gallery/gallery-screen", access: "public", script: true, layout: "gallery", title: "Gallery" },
+
   { ...app, id: "bookmarks", path: "/bookmarks", screen: "bookmarks/bookmarks-screen", access: "session", title: "Bookmarks" },
 
   { ...app, id: "notifications-all", path: "/notifications/all", screen: "notifications/notifications-screen", access: "session", title: "Notifications" },
@@ -71,6 +73,7 @@ export const routes = [
   { ...app, id: "post-likes", path: `${post}/likes`, screen: "post/likes-screen", access: "public", modal: true, up: post, title: "Likes" },
   { ...app, id: "post-reposts", path: `${post}/reposts`, screen: "post/reposts-screen", access: "public", modal: true, up: post, title: "Reposts" },
   { ...app, id: "post-hidden", path: `${post}/hidden`, screen: "post-views/hidden-replies-screen", access: "public", modal: true, up: post, title: "Hidden replies" },
+  { ...app, id: "post-photo", path: `${post}/photo`, screen: "post/photo-screen", access: "public", modal: true, up: post, title: "Pictures" },
   { ...app, id: "post-history", path: `${post}/history`, screen: "post-views/history-screen", access: "public", modal: true, up: post, title: "Edits" },
   { ...app, id: "post-edit", path: `${post}/edit`, screen: "post-views/edit-post-screen", access: "session", modal: true, up: post, title: "Edit" },
   { ...app, id: "post-draw", path: `${post}/draw`, screen: "draw/draw-screen", access: "public", title: "Check the draw" },
@@ -78,6 +81,7 @@ export const routes = [
   { ...app, id: "compose-post", path: "/compose/post", screen: "compose/compose-post-screen", access: "session", modal: true, up: "/home", title: "New stim" },
   { ...app, id: "drafts", path: "/compose/drafts", screen: "compose/drafts-screen", access: "session", modal: true, up: "/home", title: "Drafts" },
   { ...app, id: "compose-drafts", path: "/compose/post/drafts", screen: "compose/drafts-screen", access: "session", modal: true, up: "/compose/post", title: "Drafts" },
+  { ...app, id: "compose-gifs", path: "/compose/gifs", screen: "compose/compose-post-screen", access: "session", modal: true, up: "/home", title: "Moving pictures" },
   { ...app, id: "create-giveaway", path: "/create-giveaway", screen: "compose/create-giveaway-screen", access: "session", modal: true, up: "/home", needsIdentity: true, title: "Give something away" },
   { ...app, id: "compose-giveaway", path: "/compose/post/create-giveaway", screen: "compose/create-giveaway-screen", access: "session", modal: true, up: "/compose/post", needsIdentity: true, title: "Give something away" },
 

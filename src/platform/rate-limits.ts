@@ -35,6 +35,8 @@ export const limitRules = {
   check_name: { points: 60, seconds: 300, store: "memory" },
   money_mutation: { points: 10, seconds: 60, store: "database" },
   add_card_address: { points: 15, seconds: 86_400, store: "database" },
+  remove_background: { points: 10, seconds: 86_400, store: "database" },
+  draw_cover: { points: 10, seconds: 86_400, store: "database" },
   upload: { points: 30, seconds: 1_800, store: "database" },
   identity: { points: 20, seconds: 3_600, store: "database" },
   delete: { points: 30, seconds: 1_800, store: "database" },

@@ -16,6 +16,7 @@ import { transact } from "#platform/db/db.ts";
 import { kindsIn, nameOf, nothingOf, objectKinds, rowsOf } from "../support/access-objects.ts";
 import { createHost, useGiveaways } from "../support/giveaways.ts";
 import { useIdentity } from "../support/identity.ts";
+import { useMedia } from "../support/media.ts";
 import { give } from "../support/money.ts";
 import { createPerson, freshUsername } from "../support/people.ts";
 import type { PersonFacts } from "../support/people.ts";
@@ -24,6 +25,7 @@ import { useWorld } from "../support/world.ts";
 const world = useWorld();
 useGiveaways(world);
 useIdentity(world);
+useMedia(world);
 
 type Outcome = "answers" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "BAD_USER_INPUT" | "CONFLICT" | "NOT_ELIGIBLE" | "TWO_FACTOR_REQUIRED" | "REAUTH_REQUIRED" | "IDENTITY_REQUIRED";
 
@@ -64,6 +66,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchCanContactUser": { ask: "fetchCanContactUser(userId: $other) { canContact }", ...signIn, missing: "answers" },
   "Query.fetchAccountStanding": { ask: "fetchAccountStanding { state blockers { reason } }", ...signIn },
   "Query.fetchAllPosts": { ask: `fetchAllPosts ${list}`, guest: "answers" },
+  "Query.fetchGalleryPosts": { ask: `fetchGalleryPosts ${list}`, guest: "answers" },
   "Query.fetchPostVersions": { ask: "fetchPostVersions(postId: $post) { text }", guest: "answers" },
   "Query.fetchDraft": { ask: `fetchDraft(draftId: $draft) ${id}`, ...signIn },
   "Query.fetchDrafts": { ask: `fetchDrafts ${list}`, ...signIn },
@@ -114,6 +117,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchLedgerProof": { ask: "fetchLedgerProof { number }", guest: "answers" },
   "Query.fetchBalanceProof": { ask: "fetchBalanceProof { amount }", ...money },
   "Query.fetchTrendingHashtags": { ask: "fetchTrendingHashtags { tag }", guest: "answers" },
+  "Query.findGifs": { ask: 'findGifs(query: "heart") { id }', ...signIn },
   "Query.findHashtags": { ask: 'findHashtags(query: "a") { items { tag } pageInfo { next } }', guest: "answers" },
   "Query.findPosts": { ask: `findPosts(query: "mine") ${list}`, guest: "answers" },
   "Query.findUsers": { ask: `findUsers(query: $otherName) ${list}`, guest: "answers", missing: "answers" },
@@ -180,6 +184,8 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.deletePasskey": { ask: 'deletePasskey(id: $passkey, idToken: "nobody\'s") { ok }', ...signIn, person: "REAUTH_REQUIRED", owned: "REAUTH_REQUIRED" },
   "Mutation.deletePost": { ask: "deletePost(postId: $post) { ok }", ...signIn, person: "NOT_FOUND" },
   "Mutation.deleteTrustedDevice": { ask: "deleteTrustedDevice(id: $device) { ok }", ...signIn, person: "NOT_FOUND" },
+  "Mutation.attachGif": { ask: 'attachGif(gifId: "none") { id }', ...signIn, person: "NOT_FOUND" },
+  "Mutation.discardUpload": { ask: "discardUpload(imageUrl: $upload)", ...signIn },
   "Mutation.disableTwoFactorAuthentication": { ask: 'disableTwoFactorAuthentication(idToken: "nobody\'s") { twoFactor }', ...signIn, person: "REAUTH_REQUIRED" },
   "Mutation.enableTOTPAuth": { ask: "enableTOTPAuth { uri }", ...signIn },
   "Mutation.endOtherSessions": { ask: "endOtherSessions { ok }", ...signIn },
@@ -207,6 +213,8 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.muteWord": { ask: `muteWord(word: "spoiler", span: day) ${id}`, ...signIn },
   "Mutation.muteUser": { ask: `muteUser(userId: $other) ${id}`, ...signIn, owned: "BAD_USER_INPUT" },
   "Mutation.processUpload": { ask: "processUpload(imageUrl: $upload, imageType: profile) { id }", ...signIn, person: "BAD_USER_INPUT" },
+  "Mutation.removeImageBackground": { ask: "removeImageBackground(imageUrl: $upload) { id }", ...signIn, person: "BAD_USER_INPUT", owned: "BAD_USER_INPUT" },
+  "Mutation.generateCoverImage": { ask: 'generateCoverImage(prompt: "") { id }', ...signIn, person: "BAD_USER_INPUT" },
   "Mutation.regenerateRecoveryCodes": { ask: 'regenerateRecoveryCodes(idToken: "nobody\'s") { recoveryCodes }', ...signIn, person: "REAUTH_REQUIRED" },
   "Mutation.reactivateAccount": { ask: "reactivateAccount { user { id } }", ...signIn, person: "CONFLICT", member: "FORBIDDEN", owner: "FORBIDDEN" },
   "Mutation.registerPasskey": { ask: 'registerPasskey(name: "Key", answer: "nobody\'s", idToken: "nobody\'s") { id }', ...signIn, person: "BAD_USER_INPUT" },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { decodeId } from "#kernel/ids.ts";
+import { decodeId, encodeId } from "#kernel/ids.ts";
 import { issueUpload, processUpload, readImage, receiveUpload, sweepMedia } from "#modules/media/index.ts";
 import type { UploadType } from "#modules/media/index.ts";
 import { createPost, deletePost } from "#modules/posts/index.ts";
@@ -102,6 +102,22 @@ describe("pictures of a post", () => {
     expect((await world.owner.query("select 1 from post_image where post_id = $1", [decodeId(id)])).rowCount).toBe(0);
   });
 
+  test("that are given up go at once, unless a post has them or they are somebody else's", async () => {
+    const [given, used, others] = [await sent(ava), await sent(ava), await sent(ben)];
+    await made(ava, "keeps its own", [{ url: used }]);
+    const discard = async (url: string): Promise<unknown> => (await api(world, { personId: ava.id })("mutation ($url: String!) { discardUpload(imageUrl: $url) }", { url })).data?.["discardUpload"];
+    expect([await discard(given), await discard(given), await discard(used), await discard(others), await discard("https://example.com/x.png")]).toEqual([true, false, false, false, false]);
+    await sweepMedia(world.services);
+    const lies = async (url: string): Promise<boolean> => {
+      const [, , mediaId = "", file = ""] = url.split("/");
+      const image = await readImage(world.services, mediaId, file);
+      image?.body.destroy();
+      return image !== undefined;
+    };
+    expect([await lies(given), await lies(used), await lies(others)]).toEqual([false, true, true]);
+    expect((await create(ava, "too late", [{ url: given }])).details?.["rule"]).toBe("not_own_upload");
+  });
+
   test("are of a reply too, and nobody blocked sees them", async () => {
     const root = await made(ava, "root", []);
     const answer = await api(world, { personId: ben.id })("mutation ($input: CreatePostInput!) { createPost(input: $input) { id attachments { alt } } }", {
@@ -113,5 +129,47 @@ describe("pictures of a post", () => {
     const replyId = (answer.data["createPost"] as { id: string }).id;
     const seen = await api(world, { personId: ava.id })("query ($id: Id!) { getPostById(postId: $id) { attachments { alt } } }", { id: replyId });
     expect(seen.data?.["getPostById"] ?? null).toBeNull();
+  });
+});
+
+describe("the gallery (D-SYS-18)", () => {
+  interface GalleryPage {
+    items: { id: string }[];
+    pageInfo: { next: string | null; hasNextPage: boolean };
+  }
+  const page = async (by: TestPerson | null, after: string | null, limit: number): Promise<GalleryPage> => {
+    const answer = await api(world, by === null ? undefined : { personId: by.id })("query ($p: PaginationInput) { fetchGalleryPosts(pagination: $p) { items { id } pageInfo { next hasNextPage } } }", { p: { limit, ...(after === null ? {} : { after }) } });
+    return answer.data?.["fetchGalleryPosts"] as GalleryPage;
+  };
+  const listed = async (by: TestPerson | null): Promise<string[]> => (await page(by, null, 50)).items.map(({ id }) => id);
+
+  test("lists posts with pictures, newest first and page by page; none without, no replies, none that is gone", async () => {
+    const [older, newer] = [await made(ava, "older", [{ url: await sent(ava) }]), await made(ava, "newer", [{ url: await sent(ava) }])];
+    const words = await made(ava, "only words", []);
+    const cara = await createPerson(world);
+    const reply = await createPost(world.services, cara.actor, { text: "", clientId: randomUUID(), replyToId: decodeId(newer.id) ?? "", images: [{ url: await sent(cara), alt: "" }] });
+    if (!reply.ok) throw new Error(reply.error.code);
+    const all = await listed(null);
+    expect(all.slice(0, 2)).toEqual([newer.id, older.id]);
+    expect(all).not.toContain(words.id);
+    expect(all).not.toContain(encodeId(reply.value.postId));
+    const first = await page(null, null, 1);
+    expect([first.items.map(({ id }) => id), first.pageInfo.hasNextPage]).toEqual([[newer.id], true]);
+    expect((await page(null, first.pageInfo.next, 1)).items.map(({ id }) => id)).toEqual([older.id]);
+    await deletePost(world.services, ava.actor, decodeId(newer.id) ?? "");
+    expect((await listed(null))[0]).toBe(older.id);
+  });
+
+  test("shows nothing of private people, not even to those who follow them, nor of anybody blocked", async () => {
+    const shy = await createPerson(world);
+    const open = await made(shy, "", [{ url: await sent(shy) }]);
+    expect(await listed(ben)).toContain(open.id);
+    await world.owner.query("insert into follow (follower_id, followed_id) values ($1, $2)", [ben.id, shy.id]);
+    await world.owner.query("update account set is_private = true where id = $1", [shy.id]);
+    for (const viewer of [null, ben]) expect(await listed(viewer)).not.toContain(open.id);
+    await world.owner.query("update account set is_private = false where id = $1", [shy.id]);
+    expect(await listed(ben)).toContain(open.id);
+    await world.owner.query("insert into block (blocker_id, blocked_id) values ($1, $2)", [shy.id, ben.id]);
+    expect(await listed(ben)).not.toContain(open.id);
   });
 });

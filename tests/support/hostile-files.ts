@@ -64,6 +64,16 @@ function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
 }
 
+/** Puts a chunk at the end of a WebP, whose length says so. */
+function withWebpChunk(webp: Buffer, type: string, data: Buffer): Buffer {
+  const padded = data.length % 2 === 0 ? data : Buffer.concat([data, Buffer.alloc(1)]);
+  const head = Buffer.concat([Buffer.from(type, "latin1"), Buffer.alloc(4)]);
+  head.writeUInt32LE(data.length, 4);
+  const out = Buffer.concat([webp, head, padded]);
+  out.writeUInt32LE(out.length - 8, 4);
+  return out;
+}
+
 /** The same bytes but for one. */
 function flipped(bytes: Buffer, at: number): Buffer {
   const out = Buffer.from(bytes);
@@ -93,7 +103,7 @@ function manyScans(jpeg: Buffer, times: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, end), ...Array.from({ length: times }, () => scan), jpeg.subarray(end)]);
 }
 
-/** About ninety files: wrong content, polyglots, bombs, damage, and metadata that must not survive. */
+/** About a hundred files: wrong content, polyglots, bombs, damage, and metadata that must not survive. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const pixels = { width: 64, height: 48, channels: 3 } as const;
   const base = (): Sharp => sharp(noise(64 * 48 * 3), { raw: pixels });
@@ -157,6 +167,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   add("gif of 600,000 pictures", "image/gif", gif(4_096, 4_096, 600_000));
   add("gif of 200 large pictures", "image/gif", gif(2_000, 2_000, 200));
   add("gif of 65535 by 1, as long as may be", "image/gif", gif(65_535, 1, 200), "kept");
+  add("webp of 10,000 pictures", "image/webp", await sharp(Buffer.concat(Array.from({ length: 10_000 }, (_, i) => Buffer.alloc(12, i % 251))), { raw: { width: 2, height: 20_000, channels: 3, pageHeight: 2 } }).webp({ effort: 0 }).toBuffer());
   add("webp of 201 pictures", "image/webp", await frames(201, 8, 8).webp({ effort: 0 }).toBuffer());
   add("text of 256 MB in a png", "image/png", withChunk(png, pngChunk("zTXt", Buffer.concat([Buffer.from("k\0\0"), bomb]))), "kept");
   add("international text of 256 MB in a png", "image/png", withChunk(png, pngChunk("iTXt", Buffer.concat([Buffer.from("k\0\u0001\0\0\0"), bomb]))), "kept");
@@ -184,6 +195,15 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   add("webp with a place in its exif", "image/webp", await base().withExif({ IFD0: { Copyright: canary } }).webp().toBuffer(), "kept");
   add("png with a place in its exif", "image/png", await base().withExif({ IFD0: { Copyright: canary } }).png().toBuffer(), "kept");
   add("jpeg with xmp", "image/jpeg", await base().withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${canary}</x:xmpmeta>`).jpeg().toBuffer(), "kept");
+  add("jpeg with a colour profile that speaks", "image/jpeg", withSegment(jpeg, 0xe2, Buffer.concat([Buffer.from("ICC_PROFILE\0\u0001\u0001"), Buffer.from(html.repeat(20))])), "kept");
+  add("png with a colour profile that speaks", "image/png", withChunk(png, pngChunk("iCCP", Buffer.concat([Buffer.from("k\0\0"), deflateSync(Buffer.from(html.repeat(20)))]))), "kept");
+  add("jpeg of 255 parts of one colour profile", "image/jpeg", Array.from({ length: 255 }).reduce<Buffer>((file, _none, index) => withSegment(file, 0xe2, Buffer.concat([Buffer.from("ICC_PROFILE\0"), Buffer.from([255 - index, 255]), noise(8_000)])), jpeg), "kept");
+  add("jpeg with iptc", "image/jpeg", withSegment(jpeg, 0xed, Buffer.concat([Buffer.from("Photoshop 3.0\u00008BIM\u0004\u0004\0\0\0\0"), Buffer.from(canary)])), "kept");
+  add("gif with a program in an application block", "image/gif", gif(8, 8, 2, Buffer.concat([Buffer.from([0x21, 0xff, 11]), Buffer.from("XMP DataXMP"), Buffer.from([html.length]), Buffer.from(html), Buffer.from([0])])), "kept");
+  add("webp with a chunk of its own", "image/webp", withWebpChunk(webp, "EVIL", Buffer.from(html)), "kept");
+  add("webp with html behind it", "image/webp", Buffer.concat([webp, Buffer.from(html)]), "kept");
+  add("gif that is an archive too", "image/gif", Buffer.concat([gifFile, Buffer.from("PK\u0003\u0004"), noise(300), Buffer.from(`PK\u0005\u0006${canary}`)]), "kept");
+  add("jpeg with another picture behind it", "image/jpeg", Buffer.concat([jpeg, jpeg, Buffer.from(canary)]), "kept");
   add("jpeg in inks", "image/jpeg", await base().toColourspace("cmyk").jpeg().toBuffer(), "kept");
   add("png of 16 bits", "image/png", await base().toColourspace("rgb16").png().toBuffer(), "kept");
   add("animated png", "image/png", withChunk(png, pngChunk("acTL", Buffer.from([0, 0, 0x27, 0x10, 0, 0, 0, 0]))), "kept");

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { readConfig } from "#config/config.ts";
 import { err } from "#kernel/result.ts";
+import { attachGifSource, attachPictureMaker } from "#modules/media/index.ts";
 import { attachPublicWeb } from "#modules/previews/index.ts";
 import { attachSanctionsScreen } from "#modules/sanctions/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
@@ -10,6 +11,8 @@ import type { Db } from "#platform/db/db.ts";
 import { createLogger } from "#platform/log.ts";
 import type { Services } from "#platform/services.ts";
 import { createVault } from "#platform/vault.ts";
+import { gifsEmbedded } from "#providers/gifs-embedded/gifs-embedded.ts";
+import { picturesEmbedded } from "#providers/pictures-embedded/pictures-embedded.ts";
 import { sanctionsList } from "#providers/sanctions-list/sanctions-list.ts";
 import { patient } from "./patient.ts";
 import { copyDatabase, testSecretKey } from "./test-database.ts";
@@ -36,6 +39,8 @@ export function openWorld(ownerUrl: string, appUrl: string): World & { close: ()
   const owner = openPool({ connectionString: ownerUrl, poolSize: 3, log, ...patient });
   const db = openDb(pool);
   // No test asks the web outside for anything.
+  attachGifSource({ db }, gifsEmbedded());
+  attachPictureMaker({ db }, picturesEmbedded);
   attachPublicWeb({ db }, { get: () => Promise.resolve(err("unreachable")) });
   attachSanctionsScreen({ db }, sanctionsList(db));
   return {

@@ -9,6 +9,8 @@ import type { ImagePlan, ImageRefusal, PreparedImage } from "#modules/media/port
 /** Limits of T65: pictures of an animation, and pixels of all of them together. */
 const framesMax = 200;
 const pixelsMax = 40_000_000;
+/** Longest side of the still copy of an animation. */
+const stillSide = 1_600;
 
 // libvips reads dozens of formats; ours are four, and nothing else is ever parsed (T64).
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -53,6 +55,7 @@ async function work(bytes: Uint8Array, plan: ImagePlan): Promise<Result<Prepared
   const height = whole.info.pageHeight ?? whole.info.height;
   const resized: { width: number; bytes: Uint8Array }[] = [];
   for (const wanted of plan.widths) resized.push({ width: wanted, bytes: wanted < width ? (await encode({ width: wanted })).data : whole.data });
+  const still = isAnimated ? await sharp(bytes, { ...options, pages: 1 }).autoOrient().resize({ width: stillSide, height: stillSide, fit: "inside", withoutEnlargement: true }).webp({ quality: 82, effort: 3 }).toBuffer() : null;
   const small = await sharp(bytes, { ...options, pages: 1 }).autoOrient().resize({ width: 100, height: 100, fit: "inside" }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return ok({ image: whole.data, resized, width, height, isAnimated, placeholder: rgbaToThumbHash(small.info.width, small.info.height, small.data) });
+  return ok({ image: whole.data, resized, width, height, isAnimated, still, placeholder: rgbaToThumbHash(small.info.width, small.info.height, small.data) });
 }

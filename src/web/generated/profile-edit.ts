@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { ChangeUsernameMutation, ChangeUsernameMutationVariables, OwnPageQuery, OwnPageQueryVariables, OwnShippingAddressQuery, OwnShippingAddressQueryVariables, UpdatePicturesMutation, UpdatePicturesMutationVariables, UpdateProfileMutation, UpdateProfileMutationVariables, UpdateShippingAddressMutation, UpdateShippingAddressMutationVariables, UsernameRightsQuery, UsernameRightsQueryVariables } from "./types.ts";
+import type { ChangeUsernameMutation, ChangeUsernameMutationVariables, GenerateCoverMutation, GenerateCoverMutationVariables, OwnPageQuery, OwnPageQueryVariables, OwnShippingAddressQuery, OwnShippingAddressQueryVariables, UpdatePicturesMutation, UpdatePicturesMutationVariables, UpdateProfileMutation, UpdateProfileMutationVariables, UpdateShippingAddressMutation, UpdateShippingAddressMutationVariables, UsernameRightsQuery, UsernameRightsQueryVariables } from "./types.ts";
 
 export const OwnPageDocument = /* @__PURE__ */ defineDocument<OwnPageQuery, OwnPageQueryVariables>(
   "2178adaaa367fcfaa1342b04d357b0d109c0ba125c1057ce5c365a27f812388c",
@@ -36,4 +36,9 @@ export const UpdateShippingAddressDocument = /* @__PURE__ */ defineDocument<Upda
   "f83a663fd5ed095a68e6a3a7f900c0f2f7c2dad4caaa3863e671217f0cf1e9c2",
   37014029860,
   "mutation UpdateShippingAddress($shippingAddress: ShippingAddressInput) {\n  updateShippingAddress(shippingAddress: $shippingAddress) {\n    ...OwnShippingAddress\n    __typename\n  }\n}\nfragment OwnShippingAddress on SessionUser {\n  id\n  shippingAddress {\n    countryCode\n    countryName\n    city\n    state\n    address\n    apartment\n    zipCode\n    __typename\n  }\n  __typename\n}",
+);
+export const GenerateCoverDocument = /* @__PURE__ */ defineDocument<GenerateCoverMutation, GenerateCoverMutationVariables>(
+  "b453bcd633597703ecc65ebf3c62bb422e729cc761706914aaf0a5122a78ec21",
+  12004011769,
+  "mutation GenerateCover($prompt: String!) {\n  generateCoverImage(prompt: $prompt) {\n    id\n    imageUrl\n    __typename\n  }\n}",
 );

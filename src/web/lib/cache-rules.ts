@@ -5,11 +5,11 @@ type Entity = DataFields & { readonly __typename: string; readonly id: string };
 /** Feeds that a new post stands at the top of; a profile only when it is its author's (spec 7). */
 const newestFirst = ["fetchAllPosts", "fetchUserTimeline"] as const;
 /** Every list of posts, for taking one out. */
-const postLists = [...newestFirst, "fetchUserProfilePosts", "fetchUserProfileReplies", "findPosts", "fetchTrendingGiveawayPosts", "fetchUserGiveawayPosts", "fetchBookmarks", "fetchHiddenPostReplies"] as const;
+const postLists = [...newestFirst, "fetchUserProfilePosts", "fetchUserProfileReplies", "findPosts", "fetchTrendingGiveawayPosts", "fetchUserGiveawayPosts", "fetchBookmarks", "fetchHiddenPostReplies", "fetchGalleryPosts"] as const;
 /** Lists whose order or size only the server knows: asked for again, at the page sizes in use (spec 7). */
 const giveawayLists = ["fetchTrendingGiveawayPosts", "fetchUserGiveawayPosts"] as const;
 /** What a mute takes people out of. */
-const mutedFrom = ["fetchAllPosts", "fetchUserTimeline", "fetchPostsByIds", "findPosts", "findUsers", "fetchNotifications", "fetchFollowRecommendations", "fetchDirectoryUsers", "fetchMutedUsers", "fetchMutedUsersCount"] as const;
+const mutedFrom = ["fetchAllPosts", "fetchGalleryPosts", "fetchUserTimeline", "fetchPostsByIds", "findPosts", "findUsers", "fetchNotifications", "fetchFollowRecommendations", "fetchDirectoryUsers", "fetchMutedUsers", "fetchMutedUsersCount"] as const;
 
 function isFirstPage(args: Variables | null): boolean {
   const pagination = args?.["pagination"] as Variables | null | undefined;
@@ -82,7 +82,7 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
       const post = result["createPost"] as (Entity & { readonly postedBy?: { readonly username?: string | null } }) | null;
       const key = post === null ? null : cache.keyOfEntity(post);
       if (post === null || key === null) return;
-      const input = args["input"] as { readonly replyToId?: string | null; readonly giveaway?: unknown };
+      const input = args["input"] as { readonly replyToId?: string | null; readonly giveaway?: unknown; readonly attachments?: unknown };
       const username = post.postedBy?.username;
       const isAuthors = (of: Variables | null): boolean => of?.["username"] === username;
       if (input.replyToId) {
@@ -92,6 +92,7 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
       }
       prepend(cache, newestFirst, key);
       prepend(cache, ["fetchUserProfilePosts"], key, isAuthors);
+      if (input.attachments) invalidate(cache, ["fetchGalleryPosts"]);
       if (input.giveaway) invalidate(cache, giveawayLists);
     },
     deletePost: (_result, args, cache) => {

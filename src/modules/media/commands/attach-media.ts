@@ -12,6 +12,7 @@ export interface AttachedMedia {
   url: string;
   width: number | null;
   height: number | null;
+  isAnimated: boolean;
   placeholder: Buffer | null;
 }
 
@@ -27,6 +28,6 @@ export async function attachMedia(
   const id = idOf(services, upload.url);
   const taken = id === null ? undefined : await takeReady(tx, id, upload.personId, upload.uploadTypes);
   if (taken === undefined) return err("not_own_upload");
-  const { uploadType, width, height, placeholder } = taken;
-  return ok({ id: taken.id, url: addressOf(services, taken.id, uploadType), width, height, placeholder });
+  const { uploadType, width, height, isAnimated, placeholder } = taken;
+  return ok({ id: taken.id, url: addressOf(services, taken.id, uploadType), width, height, isAnimated, placeholder });
 }

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { resizedFile } from "#kernel/media-address.ts";
+import { resizedFile, stillFile } from "#kernel/media-address.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { failpoint } from "#platform/failpoint.ts";
@@ -85,8 +85,10 @@ async function judge(services: Services, media: MediaRow): Promise<Result<ReadyF
   return ok({ contentType: "image/webp", bytes, width, height, isAnimated, placeholder: kind.isPrivate ? null : placeholder });
 }
 
-function filesOf({ image, resized }: PreparedImage, isPrivate: boolean): [string, Uint8Array][] {
-  return isPrivate ? [[privateFile, image]] : [[originalFile, image], ...resized.map(({ width, bytes }): [string, Uint8Array] => [resizedFile(width), bytes])];
+function filesOf({ image, resized, still }: PreparedImage, isPrivate: boolean): [string, Uint8Array][] {
+  if (isPrivate) return [[privateFile, image]];
+  const stills: [string, Uint8Array][] = still === null ? [] : [[stillFile, still]];
+  return [[originalFile, image], ...stills, ...resized.map(({ width, bytes }): [string, Uint8Array] => [resizedFile(width), bytes])];
 }
 
 async function loadUpload(services: Services, media: MediaRow): Promise<Buffer> {

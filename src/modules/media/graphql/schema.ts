@@ -1,1 +1,3 @@
 import "./uploads.ts";
+import "./gifs.ts";
+import "./made-images.ts";

@@ -4,6 +4,7 @@ import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
+import { discardUpload } from "../commands/discard-upload.ts";
 import { issueUpload } from "../commands/issue-upload.ts";
 import type { UploadAddresses } from "../commands/issue-upload.ts";
 import { processUpload } from "../commands/process-upload.ts";
@@ -29,7 +30,7 @@ const ImageCopy = builder.objectRef<{ width: number; url: string }>("ImageCopy")
   fields: (t) => ({ width: t.exposeInt("width"), url: t.exposeString("url") }),
 });
 
-const Upload = builder.objectRef<MediaRow>("Upload").implement({
+export const Upload = builder.objectRef<MediaRow>("Upload").implement({
   description: "A file that was checked and is kept.",
   fields: (t) => ({
     id: t.field({ type: "Id", resolve: ({ id }) => id }),
@@ -95,5 +96,13 @@ builder.mutationField("processUpload", (t) =>
       if (done.error === "in_progress") throw new ApiError("IN_PROGRESS", { retryAfter: 2 });
       throw badInput("imageUrl", done.error, words[done.error]);
     },
+  }),
+);
+
+builder.mutationField("discardUpload", (t) =>
+  t.boolean({
+    description: "Gives up an upload of one's own that nothing has taken. False when there is none such by this address.",
+    args: { imageUrl: t.arg.string({ required: true }) },
+    resolve: (_root, { imageUrl }, context) => discardUpload(context.services, requireActor(context).personId, imageUrl),
   }),
 );

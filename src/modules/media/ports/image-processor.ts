@@ -18,6 +18,8 @@ export interface PreparedImage {
   readonly width: number;
   readonly height: number;
   readonly isAnimated: boolean;
+  /** The first picture of one that moves, at most 1,600 pixels wide and high; null for one that does not. */
+  readonly still: Uint8Array | null;
   /** ThumbHash, about 25 bytes. */
   readonly placeholder: Uint8Array;
 }

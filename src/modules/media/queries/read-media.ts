@@ -11,7 +11,7 @@ import { keptKey, privateFile } from "../store/object-keys.ts";
 import { unseal } from "../store/sealed-content.ts";
 import { checkPrivateRead } from "./addresses.ts";
 
-const imageFile = /^(image|resized_\d{1,4})\.webp$/;
+const imageFile = /^(image|still|resized_\d{1,4})\.webp$/;
 
 /** A public image's bytes by the two parts of its path; undefined for whatever we did not name so. Always WebP. */
 export async function readImage(services: Services, publicId: string, file: string): Promise<{ body: Readable; length: number } | undefined> {

@@ -142,6 +142,15 @@ export async function markRemoved(db: Db, ids: readonly string[]): Promise<void>
   await sql`update media_object set status = 'removed' where id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
+/** Removes a person's finished upload that nothing took; false when there is none such. */
+export async function markUnusedRemoved(tx: Tx, id: string, personId: string): Promise<boolean> {
+  const removed = await row(
+    tx,
+    sql<{ id: string }>`update media_object set status = 'removed' where id = ${id} and person_id = ${personId} and status = 'ready' and attached_at is null returning id`,
+  );
+  return removed !== undefined;
+}
+
 /** Everything a person uploaded, as themselves. */
 export async function markAllRemoved(tx: Tx, personId: string): Promise<void> {
   await sql`update media_object set status = 'removed' where person_id = ${personId} and account_id = ${personId}`.execute(tx);

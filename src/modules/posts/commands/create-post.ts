@@ -154,8 +154,9 @@ async function takeImages(tx: Tx, services: Services, actor: Actor, postId: stri
   for (const { url, alt } of images) {
     const media = await attachMedia(tx, services, { personId: actor.personId, url, uploadTypes: ["post"] });
     if (!media.ok || media.value.width === null || media.value.height === null) throw new Rollback<Refusal>({ code: "invalid_image", rule: "not_own_upload" });
-    const { width, height, placeholder } = media.value;
-    taken.push({ url: media.value.url, alt: normalizeText(alt), width, height, placeholder: placeholder?.toString("base64") ?? null });
+    const { width, height, isAnimated, placeholder } = media.value;
+    if (isAnimated && images.length > 1) throw new Rollback<Refusal>({ code: "invalid_image", rule: "moving_with_others" });
+    taken.push({ url: media.value.url, alt: normalizeText(alt), width, height, isAnimated, placeholder: placeholder?.toString("base64") ?? null });
   }
   await insertImages(tx, postId, taken);
 }

@@ -5,6 +5,8 @@ export interface PostImage {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
+  /** It moves; then it is the only one of its post. */
+  readonly isAnimated: boolean;
   /** ThumbHash in base64. */
   readonly placeholder: string | null;
 }

@@ -3,7 +3,7 @@ import type { PostTextError } from "#kernel/text/post-text.ts";
 /** Why a post is not written. `limit_exceeded` carries the daily limit and when the day ends. */
 export type CreatePostRefusal =
   | { code: "invalid_text"; rule: PostTextError | "text_empty" }
-  | { code: "invalid_image"; rule: "too_many" | "alt_too_long" | "not_own_upload" }
+  | { code: "invalid_image"; rule: "too_many" | "alt_too_long" | "not_own_upload" | "moving_with_others" }
   | { code: "invalid_client_id" }
   | { code: "client_id_reused" }
   | { code: "giveaway_in_reply" }

@@ -22,6 +22,7 @@ const Attachment = builder.objectRef<AttachmentView>("Attachment").implement({
     type: t.field({ type: AttachmentType, resolve: (view) => (view.kind === "image" ? "image" : view.post?.isGiveaway === true ? "giveawaylinkpreview" : "postpreview") }),
     alt: t.string({ description: "What a picture shows; empty where its author did not say.", resolve: (view) => (view.kind === "image" ? view.image.alt : "") }),
     dimensions: t.field({ type: Dimensions, nullable: true, resolve: (view) => (view.kind === "image" ? { width: view.image.width, height: view.image.height } : null) }),
+    isAnimated: t.boolean({ description: "It moves, and has a still copy beside it: still.webp.", resolve: (view) => view.kind === "image" && view.image.isAnimated }),
     placeholder: t.string({ nullable: true, description: "ThumbHash in base64.", resolve: (view) => (view.kind === "image" ? view.image.placeholder : null) }),
     postId: t.field({ type: "Id", nullable: true, resolve: (view) => (view.kind === "post" ? view.id : null) }),
     post: t.field({ type: PostRef, nullable: true, description: "The quoted post; null where the viewer does not see it, or its author took it back.", resolve: (view) => (view.kind === "post" ? view.post : null) }),

@@ -9,7 +9,7 @@ import { loadUser } from "#modules/graph/graphql/user.ts";
 import { takePopularSnapshot } from "../commands/take-popular-snapshot.ts";
 import { readFollowingFeed } from "../queries/following-feed.ts";
 import { readPopular } from "../queries/popular.ts";
-import { readNewest, readProfilePosts, readProfileReplies } from "../queries/post-lists.ts";
+import { readNewest, readPictured, readProfilePosts, readProfileReplies } from "../queries/post-lists.ts";
 import { loadPost, PostConnectionType, PostRef } from "./post.ts";
 import { postPage } from "./post-page.ts";
 
@@ -27,6 +27,20 @@ builder.queryField("fetchAllPosts", (t) =>
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: (_root, { pagination }, context) =>
       postPage(context, { key: "newest", place: "feed", read: (page) => readNewest(context.services.db, page) }, pagination),
+  }),
+);
+
+builder.queryField("fetchGalleryPosts", (t) =>
+  t.field({
+    type: PostConnectionType,
+    description: "The newest stims with pictures whose authors are public (D-SYS-18). A page may be short although there is another one.",
+    args: { pagination: t.arg({ type: PaginationInput }) },
+    resolve: (_root, { pagination }, context) =>
+      postPage(
+        context,
+        { key: "gallery", place: "feed", read: (page) => readPictured(context.services.db, page), accepts: (post) => post.images.length > 0 && !post.author.isPrivate },
+        pagination,
+      ),
   }),
 );
 

@@ -73,6 +73,7 @@ function refused(refusal: CreatePostRefusal | EditPostRefusal | PostActRefusal |
 const imageWords = {
   too_many: "A post can have up to 4 pictures.",
   alt_too_long: "A description can have up to 1,500 characters.",
+  moving_with_others: "A moving picture is the only one of its post.",
   not_own_upload: "This picture is not one of yours, or was used before.",
 } as const;
 

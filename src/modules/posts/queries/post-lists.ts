@@ -1,7 +1,7 @@
 import type { Page } from "#kernel/page-cursor.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
-import { likersOf, newestPosts, profilePosts, profileReplies, repliesTo, repostersOf } from "../store/lists-store.ts";
+import { likersOf, newestPosts, picturedPosts, profilePosts, profileReplies, repliesTo, repostersOf } from "../store/lists-store.ts";
 import type { AuthoredRow, FeedRow, ReplyRow } from "../store/lists-store.ts";
 
 // Each answers limit + 1 rows in the direction of travel; the visibility rule comes after.
@@ -9,6 +9,11 @@ import type { AuthoredRow, FeedRow, ReplyRow } from "../store/lists-store.ts";
 /** Every post that is no reply, by time. */
 export function readNewest(db: Db, page: Page): Promise<AuthoredRow[]> {
   return newestPosts.read(db, page);
+}
+
+/** Every post with pictures that is no reply, by time. */
+export function readPictured(db: Db, page: Page): Promise<AuthoredRow[]> {
+  return picturedPosts.read(db, page);
 }
 
 /** What an account posted and reposted, by time. */

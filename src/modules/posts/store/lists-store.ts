@@ -26,6 +26,15 @@ export const newestPosts = preparedKeyset<[], AuthoredRow>(
      order by created_at ${order}, id ${order} limit $3`,
 );
 
+/** Every post with pictures that is no reply. */
+export const picturedPosts = preparedKeyset<[], AuthoredRow>(
+  "pictured_posts",
+  ({ beyond, order }) => `
+    select id, account_id as "accountId", created_at::text as position from post
+     where has_images and status = 'active' and reply_to_id is null and (created_at, id) ${beyond} ($1::timestamptz, $2::uuid)
+     order by created_at ${order}, id ${order} limit $3`,
+);
+
 /** $4 an account: what it posted and what it reposted; a post it did both with stands once, where it was posted. */
 export const profilePosts = preparedKeyset<[string], FeedRow>(
   "profile_posts",

@@ -45,7 +45,7 @@ export const personalData: readonly PersonalTable[] = [
     table: "post_image",
     copy: {
       title: "Pictures of your posts",
-      sql: `select i.post_id, i.place, i.url, i.alt, i.width, i.height from post_image i join post p on p.id = i.post_id where p.account_id = $1 order by i.post_id, i.place`,
+      sql: `select i.post_id, i.place, i.url, i.alt, i.width, i.height, i.is_animated from post_image i join post p on p.id = i.post_id where p.account_id = $1 order by i.post_id, i.place`,
       without: { others: ["placeholder"] },
     },
     // The files go with everything a person uploaded.

@@ -6,10 +6,10 @@ import type { PostImage } from "../domain/post-image.ts";
 /** Writes the pictures of a new post in their order, one to four. */
 export async function insertImages(tx: Tx, postId: string, images: readonly PostImage[]): Promise<void> {
   await sql`with marked as (update post set has_images = true where id = ${postId})
-    insert into post_image (post_id, place, url, alt, width, height, placeholder)
-    select ${postId}::uuid, place, url, alt, width, height, decode(placeholder, 'base64')
-      from rows from (jsonb_to_recordset(${JSON.stringify(images)}::jsonb) as (url text, alt text, width integer, height integer, placeholder text))
-           with ordinality as image (url, alt, width, height, placeholder, place)`.execute(tx);
+    insert into post_image (post_id, place, url, alt, width, height, is_animated, placeholder)
+    select ${postId}::uuid, place, url, alt, width, height, "isAnimated", decode(placeholder, 'base64')
+      from rows from (jsonb_to_recordset(${JSON.stringify(images)}::jsonb) as (url text, alt text, width integer, height integer, "isAnimated" boolean, placeholder text))
+           with ordinality as image (url, alt, width, height, "isAnimated", placeholder, place)`.execute(tx);
 }
 
 /** Takes the pictures from a post that is deleted, and answers their addresses. */

@@ -93,7 +93,7 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
           case when strpos(p.text, '#') = 0 then '{}'
                else array(select h.tag from post_hashtag h where h.post_id = p.id order by h.tag) end as "hashtags",
           case when not p.has_images then '[]'
-               else coalesce((select json_agg(json_build_object('url', i.url, 'alt', i.alt, 'width', i.width, 'height', i.height, 'placeholder', encode(i.placeholder, 'base64')) order by i.place)
+               else coalesce((select json_agg(json_build_object('url', i.url, 'alt', i.alt, 'width', i.width, 'height', i.height, 'isAnimated', i.is_animated, 'placeholder', encode(i.placeholder, 'base64')) order by i.place)
                       from post_image i where i.post_id = p.id), '[]') end as "images",
           case when strpos(p.text, '@') = 0 then '[]'
                else coalesce((select json_agg(json_build_object('accountId', m.account_id, 'mention', m.mention, 'isBlocked',

@@ -1,34 +1,141 @@
 import "./compose-images.css";
-import { useRef } from "react";
+import { lazy, Suspense, useRef, useState, type DragEvent } from "react";
+import { imageSizes } from "#kernel/image-sizes.ts";
 import { ALT_TEXT_MAX } from "#kernel/limits.ts";
-import { Button, IconButton } from "#web/ui/button.tsx";
+import { Button, IconButton, IconLink } from "#web/ui/button.tsx";
+import { useNavigate } from "#web/lib/router.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
-import type { ComposedImages } from "./use-images.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import type { CropShape } from "../crop/crop-dialog.tsx";
+import type { ComposedImage, ComposedImages } from "./use-images.ts";
 
-/** The pictures of a post that is being written, each with what it shows, and the button for more. */
+const GifPicker = lazy(async () => ({ default: (await import("./gif-picker.tsx")).GifPicker }));
+const CropDialog = lazy(async () => ({ default: (await import("../crop/crop-dialog.tsx")).CropDialog }));
+
+const shapes: readonly [CropShape, ...CropShape[]] = [
+  { label: "As it is", ratio: null },
+  { label: "Square", ratio: 1 },
+  { label: "Tall", ratio: 4 / 5 },
+  { label: "Wide", ratio: 16 / 9 },
+];
+
+/** Only what does not move is cut: a browser would keep the first picture of an animation alone. */
+const fileToCut = ({ file, isAnimated }: ComposedImage): File | null => (isAnimated || file?.type === "image/gif" ? null : file);
+
+/** The pictures of a post that is being written, each with what it shows, how it is cut, and its place among the others. */
 export function ComposeImages({ images }: { readonly images: ComposedImages }) {
+  const [cutting, setCutting] = useState<ComposedImage | null>(null);
+  const [said, setSaid] = useState("");
+  const dragged = useRef<number | null>(null);
+  const all = images.images;
+  const source = cutting === null ? null : fileToCut(cutting);
+  const move = (image: ComposedImage, to: number): void => {
+    if (to < 0 || to >= all.length) return;
+    images.move(image.id, to);
+    setSaid(`Picture is now ${to + 1} of ${all.length}.`);
+  };
+  const onDragOver = (event: DragEvent, to: number): void => {
+    const image = all.find(({ id }) => id === dragged.current);
+    if (image === undefined || all[to] === image) return;
+    event.preventDefault();
+    move(image, to);
+  };
   return (
-    <ul className="compose-images" aria-label="Pictures">
-      {images.images.map((image, index) => (
-        <li key={image.id} className="compose-image">
-          <span className="compose-image-frame">
-            <img src={image.previewUrl} alt="" />
-            <IconButton icon="x" label={`Remove picture ${index + 1}`} className="compose-image-remove" onClick={() => { images.remove(image.id); }} />
-          </span>
-          <span className="compose-image-facts">
-            {image.problem !== null && <span className="field-error" role="alert">{image.problem} Remove it, or choose another one.</span>}
-            {image.url === null && image.problem === null && <ProgressBar label={`Sending picture ${index + 1}`} value={image.sent * 100} />}
-            {image.problem === null && (
-              <Field label={`What picture ${index + 1} shows`} hint={image.alt.trim() === "" ? "Not everybody can see it. A few words help." : undefined}>
-                <TextArea rows={2} maxLength={ALT_TEXT_MAX} value={image.alt} onChange={(event) => { images.describe(image.id, event.target.value); }} />
-              </Field>
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="compose-images" aria-label="Pictures">
+        {all.map((image, index) => (
+          <li key={image.id} className="compose-image" onDragOver={(event) => { onDragOver(event, index); }}>
+            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons beside it do the same */}
+            <span
+              className="compose-image-frame"
+              draggable={all.length > 1}
+              onDragStart={(event) => {
+                dragged.current = image.id;
+                event.dataTransfer.effectAllowed = "move";
+              }}
+              onDragEnd={() => { dragged.current = null; }}
+            >
+              <img src={image.previewUrl} alt="" draggable={false} />
+              <IconButton icon="x" label={`Remove picture ${index + 1}`} className="compose-image-remove" onClick={() => { images.remove(image.id); }} />
+            </span>
+            <span className="compose-image-facts">
+              {image.problem !== null && <span className="field-error" role="alert">{image.problem} Remove it, or choose another one.</span>}
+              {image.url === null && image.problem === null && <ProgressBar label={`Sending picture ${index + 1}`} value={image.sent * 100} />}
+              {image.problem === null && (
+                <Field label={`What picture ${index + 1} shows`} hint={image.alt.trim() === "" ? "Not everybody can see it. A few words help." : undefined}>
+                  <TextArea rows={2} maxLength={ALT_TEXT_MAX} value={image.alt} onChange={(event) => { images.describe(image.id, event.target.value); }} />
+                </Field>
+              )}
+              <span className="compose-image-acts">
+                {fileToCut(image) !== null && image.problem === null && (
+                  <Button variant="line" size="s" icon="crop" aria-label={`Cut picture ${index + 1}`} onClick={() => { setCutting(image); }}>
+                    Cut
+                  </Button>
+                )}
+                {all.length > 1 && (
+                  <>
+                    <MoveButton icon="caret-up" label={`Move picture ${index + 1} up`} isEnd={index === 0} onMove={() => { move(image, index - 1); }} />
+                    <MoveButton icon="caret-down" label={`Move picture ${index + 1} down`} isEnd={index === all.length - 1} onMove={() => { move(image, index + 1); }} />
+                  </>
+                )}
+                {!image.isAnimated && image.url !== null && (
+                  <Button variant="ghost" size="s" aria-label={`Take out the background of picture ${index + 1}`} onClick={() => void images.clearBackground(image.id)}>
+                    Take out the background
+                  </Button>
+                )}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {images.isMixed && <p className="field-error" role="alert">A moving picture goes out alone. Remove it, or the others.</p>}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      {cutting !== null && source !== null && (
+        <Suspense fallback={<LoadingOverlay screen />}>
+          <CropDialog
+            title="Cut your picture"
+            use="Use picture"
+            shapes={shapes}
+            widest={imageSizes.post.longestSide}
+            file={source}
+            url={cutting.sourceUrl}
+            onClose={() => { setCutting(null); }}
+            onCut={(picture) => {
+              images.cut(cutting.id, picture);
+              setCutting(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface MoveButtonProps {
+  readonly icon: "caret-up" | "caret-down";
+  readonly label: string;
+  readonly isEnd: boolean;
+  readonly onMove: () => void;
+}
+
+/** Stays pressable at the end, where it does nothing: a button that is turned off would lose the focus. */
+function MoveButton({ icon, label, isEnd, onMove }: MoveButtonProps) {
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      aria-disabled={isEnd}
+      onClick={({ currentTarget }) => {
+        onMove();
+        // A line that is moved in the document loses it too.
+        requestAnimationFrame(() => { currentTarget.focus(); });
+      }}
+    />
   );
 }
 
@@ -53,5 +160,27 @@ export function AddImages({ images }: { readonly images: ComposedImages }) {
         {images.hasRoom ? "Pictures" : "Four pictures"}
       </Button>
     </>
+  );
+}
+
+/** Leads to the moving pictures, which lie over the composer at an address of their own. */
+export function AddGif({ images }: { readonly images: ComposedImages }) {
+  return images.images.length === 0 ? <IconLink icon="gif" label="Moving picture" href="/compose/gifs" /> : null;
+}
+
+/** The moving pictures to choose from; the first choice is the post's one picture (D-SOC-11). */
+export function ChooseGif({ images }: { readonly images: ComposedImages }) {
+  const navigate = useNavigate();
+  const back = (): void => { navigate("/compose/post", { replace: true }); };
+  return (
+    <Suspense fallback={<LoadingOverlay screen />}>
+      <GifPicker
+        onClose={back}
+        onChoose={(gif) => {
+          void images.addGif(gif);
+          back();
+        }}
+      />
+    </Suspense>
   );
 }

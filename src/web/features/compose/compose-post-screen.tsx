@@ -15,7 +15,8 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { postPath } from "../posts/post-paths.ts";
-import { AddImages, ComposeImages } from "./compose-images.tsx";
+import { AltReminderBanner, useAltReminder } from "./alt-reminder.tsx";
+import { AddGif, AddImages, ChooseGif, ComposeImages } from "./compose-images.tsx";
 import { ComposeRules, type Rules } from "./compose-rules.tsx";
 import { CompletionOnDemand } from "./completion-on-demand.tsx";
 import { dropDraft, followDraft, keepDraft } from "./draft.ts";
@@ -30,7 +31,7 @@ const ComposePreview = lazy(async () => ({ default: (await import("./compose-pre
 const KeepDraftDialog = lazy(async () => ({ default: (await import("./keep-draft-dialog.tsx")).KeepDraftDialog }));
 
 /** Writing a stim. What was written stays in this browser until it is posted, saved or discarded. */
-function ComposePostScreen({ query, asModal, close }: ScreenProps) {
+function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   const session = useRequiredSession();
   const navigate = useNavigate();
   const { baseUrl } = useEnvironment();
@@ -40,6 +41,7 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
   const images = useImages();
   const [quoteId, setQuoteId] = useState(query.get("quote"));
   const [rules, setRules] = useState<Rules>({ replyRule: "everyone", quoteRule: "everyone" });
+  const altReminder = useAltReminder(images);
   const used = countCharacters(normalizeText(text));
   const isEmpty = used === 0 && images.attachments.length === 0;
   const hasPictures = images.images.length > 0;
@@ -53,6 +55,7 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
       field.current?.focus();
       return;
     }
+    if (altReminder.holdsBack()) return;
     const created = await create({ text, attachments: quoteId === null ? images.attachments : [...images.attachments, { postId: quoteId }], ...rules });
     if (created === null) return;
     const path = postPath(created);
@@ -121,6 +124,7 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
             Give something away
           </ButtonLink>
           <AddImages images={images} />
+          <AddGif images={images} />
           <Button disabled={isEmpty || used > POST_TEXT_MAX} busy={busy || images.isSending} busyLabel={busy ? "Posting" : "Sending pictures"} onClick={() => void post()}>
             Post
           </Button>
@@ -164,6 +168,8 @@ function ComposePostScreen({ query, asModal, close }: ScreenProps) {
           </Suspense>
         )}
         <ComposeRules rules={rules} onChange={setRules} />
+        {routeId === "compose-gifs" && <ChooseGif images={images} />}
+        {altReminder.isShown && <AltReminderBanner reminder={altReminder} />}
         {(used > 0 || hasPictures) && (
           <Suspense fallback={null}>
             <KeepDraftDialog

@@ -1,12 +1,24 @@
 import { useEffect, useRef, useState } from "react";
 import { useClient } from "urql";
 import { POST_IMAGES_MAX } from "#kernel/limits.ts";
+import { resizedAddress, stillAddress } from "#kernel/media-address.ts";
+import { AttachGifDocument } from "#web/generated/compose.ts";
+import { DiscardUploadDocument, RemoveBackgroundDocument } from "#web/generated/media.ts";
+import { longContext } from "#web/lib/graph-client.ts";
+import { errorMessage } from "#web/lib/graph-error.ts";
 import { UploadError, uploadFile } from "#web/lib/upload.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import type { FoundGif } from "./gif-picker.tsx";
 
 /** A picture on its way into a post. */
 export interface ComposedImage {
   readonly id: number;
-  /** What the browser shows of the file itself. */
+  /** As it was chosen: cut again, it is cut from this. Null for a moving picture of the pack, which is not cut. */
+  readonly file: File | null;
+  /** It moves, and then goes out alone; known once it is kept. */
+  readonly isAnimated: boolean;
+  /** What the browser shows of that file, and of what will be posted. */
+  readonly sourceUrl: string;
   readonly previewUrl: string;
   readonly alt: string;
   /** From 0 to 1 while it is sent. */
@@ -36,42 +48,90 @@ export function useImages() {
   const change = (id: number, facts: Partial<ComposedImage>): void => {
     setImages((all) => all.map((one) => (one.id === id ? { ...one, ...facts } : one)));
   };
-  const send = async (id: number, file: File): Promise<void> => {
+  const send = async (id: number, file: Blob): Promise<void> => {
     const abort = new AbortController();
     sending.current.set(id, abort);
     try {
-      const { imageUrl } = await uploadFile({ client, file, uploadType: "post", signal: abort.signal, onProgress: (sent) => { change(id, { sent }); } });
-      change(id, { url: imageUrl, sent: 1 });
+      const { imageUrl, isAnimated } = await uploadFile({ client, file, uploadType: "post", signal: abort.signal, onProgress: (sent) => { change(id, { sent }); } });
+      change(id, { url: imageUrl, sent: 1, isAnimated, ...(isAnimated ? { previewUrl: stillAddress(imageUrl) } : {}) });
     } catch (error) {
-      // Taken out while it was sent.
+      // Taken out, or cut anew, while it was sent.
       if (abort.signal.aborted) return;
       change(id, { problem: error instanceof UploadError ? error.message : "This picture couldn’t be sent." });
     } finally {
-      sending.current.delete(id);
+      if (sending.current.get(id) === abort) sending.current.delete(id);
     }
+  };
+  const preview = (file: Blob): string => {
+    const url = URL.createObjectURL(file);
+    previews.current.add(url);
+    return url;
+  };
+  /** What was sent before is not kept; one that is still on its way goes with the uploads nobody takes. */
+  const giveUp = (id: number): void => {
+    sending.current.get(id)?.abort();
+    const url = images.find((one) => one.id === id)?.url ?? null;
+    if (url !== null) void client.mutation(DiscardUploadDocument, { imageUrl: url }).toPromise();
   };
   const add = (files: Iterable<File>): void => {
     const room = POST_IMAGES_MAX - images.length;
     const chosen = [...files].filter(isPicture).slice(0, room);
     const made = chosen.map((file) => {
       ids.current += 1;
-      const previewUrl = URL.createObjectURL(file);
-      previews.current.add(previewUrl);
-      return { file, image: { id: ids.current, previewUrl, alt: "", sent: 0, url: null, problem: null } };
+      const sourceUrl = preview(file);
+      return { id: ids.current, file, sourceUrl, previewUrl: sourceUrl, isAnimated: false, alt: "", sent: 0, url: null, problem: null };
     });
-    setImages((all) => [...all, ...made.map(({ image }) => image)]);
-    for (const { file, image } of made) void send(image.id, file);
+    setImages((all) => [...all, ...made]);
+    for (const { id, file } of made) void send(id, file);
+  };
+  const addGif = async (gif: FoundGif): Promise<void> => {
+    ids.current += 1;
+    const id = ids.current;
+    setImages((all) => [...all, { id, file: null, sourceUrl: gif.stillUrl, previewUrl: gif.stillUrl, isAnimated: true, alt: gif.title, sent: 0, url: null, problem: null }]);
+    const { data, error } = await client.mutation(AttachGifDocument, { gifId: gif.id }).toPromise();
+    change(id, data === undefined ? { problem: errorMessage(error) ?? "This picture couldn’t be taken." } : { url: data.attachGif.imageUrl, sent: 1 });
+  };
+  const cut = (id: number, picture: Blob): void => {
+    giveUp(id);
+    change(id, { previewUrl: preview(picture), sent: 0, url: null, problem: null });
+    void send(id, picture);
+  };
+  const clearBackground = async (id: number): Promise<void> => {
+    const before = images.find((one) => one.id === id);
+    if (before?.url == null) return;
+    change(id, { url: null, sent: 1 });
+    const { data, error } = await client.mutation(RemoveBackgroundDocument, { imageUrl: before.url }, longContext).toPromise();
+    if (data === undefined) {
+      change(id, { url: before.url });
+      toast.warning("The background stays", { text: errorMessage(error) ?? "It couldn’t be taken out just now." });
+      return;
+    }
+    giveUp(id);
+    change(id, { url: data.removeImageBackground.imageUrl, previewUrl: resizedAddress(data.removeImageBackground.imageUrl, 400) });
   };
   const remove = (id: number): void => {
-    sending.current.get(id)?.abort();
+    giveUp(id);
     setImages((all) => all.filter((one) => one.id !== id));
+  };
+  /** Puts a picture at another place, counted from 0; places that are not there are let pass. */
+  const move = (id: number, to: number): void => {
+    setImages((all) => {
+      const one = all.find((image) => image.id === id);
+      return one === undefined || to < 0 || to >= all.length ? all : all.filter((image) => image !== one).toSpliced(to, 0, one);
+    });
   };
   return {
     images,
     add,
+    addGif,
+    cut,
+    clearBackground,
+    move,
     remove,
     describe: (id: number, alt: string) => { change(id, { alt }); },
-    hasRoom: images.length < POST_IMAGES_MAX,
+    hasRoom: images.length < POST_IMAGES_MAX && !images.some(({ isAnimated }) => isAnimated),
+    /** A moving picture beside others, which no post takes. */
+    isMixed: images.length > 1 && images.some(({ isAnimated }) => isAnimated),
     isSending: images.some(({ url, problem }) => url === null && problem === null),
     /** What the post takes; those that could not be sent are left out. */
     attachments: images.flatMap(({ url, alt }) => (url === null ? [] : [{ url, alt: alt.trim() }])),

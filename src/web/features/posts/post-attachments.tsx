@@ -1,5 +1,5 @@
 import type { PostCardFragment } from "#web/generated/types.ts";
-import { isImage, PostImages } from "./post-images.tsx";
+import { PostImages } from "./post-images.tsx";
 import { QuotedPost } from "./quoted-post.tsx";
 import { WebPreview } from "./web-preview.tsx";
 
@@ -10,7 +10,7 @@ export function PostAttachments({ post }: { readonly post: PostCardFragment }) {
   const quote = attachments.find(({ type }) => type === "postpreview" || type === "giveawaylinkpreview");
   return (
     <>
-      <PostImages images={attachments.filter(isImage)} />
+      <PostImages post={post} />
       {quote !== undefined && <QuotedPost post={quote.post} />}
     </>
   );

@@ -1,47 +1,58 @@
 import "./post-images.css";
-import { lazy, Suspense, useState } from "react";
+import type { ReactNode } from "react";
 import { resizedAddress } from "#kernel/media-address.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { MovingImage } from "./moving-image.tsx";
+import { photoPath } from "./post-paths.ts";
 
 type Attachment = PostCardFragment["attachments"][number];
 export type ShownImage = Attachment & { readonly dimensions: NonNullable<Attachment["dimensions"]> };
 
-export const isImage = (attachment: Attachment): attachment is ShownImage => attachment.type === "image" && attachment.dimensions !== null;
-
-const ImageViewer = lazy(async () => ({ default: (await import("./image-viewer.tsx")).ImageViewer }));
+export const isImage = (attachment: Pick<Attachment, "type" | "dimensions">): attachment is ShownImage => attachment.type === "image" && attachment.dimensions !== null;
 
 /** A single picture is shown in the nearest of these shapes (post-images.css), width by height; several are cut to the grid. */
 const shapes = [["tall", 0.8], ["square", 1], ["photo", 4 / 3], ["wide", 16 / 9], ["banner", 2.2]] as const;
 
-/** The pictures of a post, one to four. A press opens them in full; until then nothing of that is loaded. */
-export function PostImages({ images }: { readonly images: readonly ShownImage[] }) {
-  const [open, setOpen] = useState<number | null>(null);
+/** The pictures of a post, one to four. Each leads to itself in full (`photo-screen.tsx`). */
+export function PostImages({ post }: { readonly post: Pick<PostCardFragment, "id" | "postedBy" | "attachments"> }) {
+  const images = post.attachments.filter(isImage);
   const [first] = images;
   if (first === undefined) return null;
   return (
-    <>
-      <div className="post-images" data-count={images.length} data-shape={images.length === 1 ? shapeOf(first) : undefined}>
-        {images.map((image, index) => (
-          <button key={image.url} type="button" className="post-image" data-described={image.alt === "" ? undefined : ""} aria-label={labelOf(image, index, images.length)} onClick={() => { setOpen(index); }}>
-            <img
-              src={resizedAddress(image.url, 800)}
-              srcSet={`${resizedAddress(image.url, 400)} 400w, ${resizedAddress(image.url, 800)} 800w, ${resizedAddress(image.url, 1_600)} 1600w`}
-              sizes={images.length === 1 ? "(max-width: 700px) 100vw, 660px" : "(max-width: 700px) 50vw, 330px"}
-              width={image.dimensions.width}
-              height={image.dimensions.height}
-              alt={image.alt}
-              loading="lazy"
-              decoding="async"
-            />
-          </button>
-        ))}
-      </div>
-      {open !== null && (
-        <Suspense fallback={null}>
-          <ImageViewer images={images} index={open} onIndex={setOpen} />
-        </Suspense>
-      )}
-    </>
+    <div className="post-images" data-count={images.length} data-shape={images.length === 1 ? shapeOf(first) : undefined}>
+      {images.map((image, index) => (
+        <Cell key={image.url} post={post} image={image} index={index} count={images.length} />
+      ))}
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly post: Pick<PostCardFragment, "id" | "postedBy">;
+  readonly image: ShownImage;
+  readonly index: number;
+  readonly count: number;
+}
+
+function Cell({ post, image, index, count }: CellProps) {
+  const { alt, url, dimensions } = image;
+  const facts = { width: dimensions.width, height: dimensions.height, loading: "lazy", decoding: "async" } as const;
+  const link = (picture: ReactNode): ReactNode => (
+    <AppLink className="post-image" data-described={alt === "" ? undefined : ""} href={photoPath(post, index)} aria-label={labelOf(image, index, count)}>
+      {picture}
+    </AppLink>
+  );
+  // Alone in its post: beside its link there is room for its button.
+  if (image.isAnimated) return <MovingImage {...facts} url={url} alt={alt} wrap={link} />;
+  return link(
+    <img
+      {...facts}
+      src={resizedAddress(url, 800)}
+      srcSet={`${resizedAddress(url, 400)} 400w, ${resizedAddress(url, 800)} 800w, ${resizedAddress(url, 1_600)} 1600w`}
+      sizes={count === 1 ? "(max-width: 700px) 100vw, 660px" : "(max-width: 700px) 50vw, 330px"}
+      alt={alt}
+    />,
   );
 }
 

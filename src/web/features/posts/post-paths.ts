@@ -10,10 +10,16 @@ export function postPath(post: { readonly id: string; readonly postedBy: Named }
 /** Address of a view of a post. These need the author's name; without it the post itself is the place. */
 export function postViewPath(
   post: { readonly id: string; readonly postedBy: Named },
-  view: "winners" | "rules" | "likes" | "reposts" | "hidden" | "history" | "edit" | "draw",
+  view: "winners" | "rules" | "likes" | "reposts" | "hidden" | "history" | "edit" | "draw" | "photo",
 ): string {
   const path = postPath(post);
   return post.postedBy.username === null ? path : `${path}/${view}`;
+}
+
+/** Address of one of a post's pictures in full, counted from 0. */
+export function photoPath(post: { readonly id: string; readonly postedBy: Named }, index: number): string {
+  const path = postViewPath(post, "photo");
+  return index === 0 ? path : `${path}?n=${index + 1}`;
 }
 
 /** Address of a profile; undefined for somebody without a username, who then is no link. */

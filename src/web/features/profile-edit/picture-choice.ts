@@ -1,17 +1,24 @@
 import { useEffect, useState } from "react";
 
-/** A picture as the form has it: the one that is there, a new one, or none. */
-export type PictureChoice = { readonly kind: "kept"; readonly url: string | null } | { readonly kind: "new"; readonly blob: Blob; readonly url: string } | { readonly kind: "none" };
+/** Which picture of a profile it is to be. */
+export type PictureKind = "profile" | "cover";
+
+/** A picture as the form has it: the one that is there, a new one, one that was drawn and is kept already, or none. */
+export type PictureChoice =
+  | { readonly kind: "kept"; readonly url: string | null }
+  | { readonly kind: "new"; readonly blob: Blob; readonly url: string }
+  | { readonly kind: "drawn"; readonly url: string }
+  | { readonly kind: "none" };
 
 /** What is shown of a choice; null for no picture. */
 export function pictureUrl(choice: PictureChoice): string | null {
   return choice.kind === "none" ? null : choice.url;
 }
 
-/** A choice of picture whose own addresses are given back when nobody shows them any more. */
-export function usePictureChoice(current: string | null): readonly [PictureChoice, (next: Blob | null) => void] {
+/** A choice of picture: a file, the address of a drawn one, or null for none. Its own addresses are given back when nobody shows them any more. */
+export function usePictureChoice(current: string | null): readonly [PictureChoice, (next: Blob | string | null) => void] {
   const [choice, setChoice] = useState<PictureChoice>({ kind: "kept", url: current });
   const fresh = choice.kind === "new" ? choice.url : null;
   useEffect(() => (fresh === null ? undefined : () => { URL.revokeObjectURL(fresh); }), [fresh]);
-  return [choice, (next) => { setChoice(next === null ? { kind: "none" } : { kind: "new", blob: next, url: URL.createObjectURL(next) }); }];
+  return [choice, (next) => { setChoice(next === null ? { kind: "none" } : typeof next === "string" ? { kind: "drawn", url: next } : { kind: "new", blob: next, url: URL.createObjectURL(next) }); }];
 }

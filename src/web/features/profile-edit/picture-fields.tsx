@@ -1,11 +1,20 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { imageSizes } from "#kernel/image-sizes.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
-import type { PictureKind } from "./crop-dialog.tsx";
-import { pictureUrl, type PictureChoice } from "./picture-choice.ts";
+import type { CropShape } from "../crop/crop-dialog.tsx";
+import { pictureUrl, type PictureChoice, type PictureKind } from "./picture-choice.ts";
 
-const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog.tsx")).CropDialog }));
+const CropDialog = lazy(async () => ({ default: (await import("../crop/crop-dialog.tsx")).CropDialog }));
+
+const DrawCoverDialog = lazy(async () => ({ default: (await import("./draw-cover-dialog.tsx")).DrawCoverDialog }));
+
+/** A cover is three times as wide as it is high. */
+const crops: Readonly<Record<PictureKind, { readonly title: string; readonly use: string; readonly shapes: readonly [CropShape] }>> = {
+  profile: { title: "Cut your photo to shape", use: "Use photo", shapes: [{ label: "Photo", ratio: 1 }] },
+  cover: { title: "Cut your cover to shape", use: "Use cover", shapes: [{ label: "Cover", ratio: 3 }] },
+};
 
 /** Profile images may be these (spec 5); phones that keep others are asked for one of these. */
 const accepted = "image/jpeg,image/png,image/webp";
@@ -15,7 +24,7 @@ interface PictureFieldsProps {
   readonly photo: PictureChoice;
   readonly cover: PictureChoice;
   readonly onPhoto: (next: Blob | null) => void;
-  readonly onCover: (next: Blob | null) => void;
+  readonly onCover: (next: Blob | string | null) => void;
 }
 
 /** Cover and photo as they will look, each with what can be done to it. */
@@ -30,9 +39,33 @@ export function PictureFields({ accountType, photo, cover, onPhoto, onCover }: P
         <div className="edit-pictures-acts">
           <PictureButtons kind="profile" label="photo" round={accountType === "personal"} has={photoUrl !== null} onChoose={onPhoto} />
           <PictureButtons kind="cover" label="cover" round={false} has={coverUrl !== null} onChoose={onCover} />
+          <DrawCover onUse={onCover} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** For those who have no picture at hand. */
+function DrawCover({ onUse }: { readonly onUse: (url: string) => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <span className="edit-picture">
+      <Button variant="ghost" size="s" onClick={() => { setOpen(true); }}>
+        Draw a cover
+      </Button>
+      {open && (
+        <Suspense fallback={<LoadingOverlay screen />}>
+          <DrawCoverDialog
+            onClose={() => { setOpen(false); }}
+            onUse={(url) => {
+              onUse(url);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </span>
   );
 }
 
@@ -77,8 +110,9 @@ function PictureButtons({ kind, label, round, has, onChoose }: PictureButtonsPro
       {chosen !== null && (
         <Suspense fallback={<LoadingOverlay screen />}>
           <CropDialog
-            kind={kind}
-            round={round}
+            {...crops[kind]}
+            widest={imageSizes[kind].longestSide}
+            round={kind === "profile" && round}
             file={chosen.file}
             url={chosen.url}
             onClose={done}

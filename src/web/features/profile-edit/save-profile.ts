@@ -4,8 +4,7 @@ import type { ProfileTexts } from "#kernel/text/profile.ts";
 import { failureOf, fieldFailure, generalFailure, type Failure } from "#web/features/account/submission.ts";
 import { UpdatePicturesDocument, UpdateProfileDocument } from "#web/generated/profile-edit.ts";
 import { UploadError, uploadFile } from "#web/lib/upload.ts";
-import type { PictureKind } from "./crop-dialog.tsx";
-import type { PictureChoice } from "./picture-choice.ts";
+import type { PictureChoice, PictureKind } from "./picture-choice.ts";
 
 const badAddress = "This isn’t the address of a page. Try something like example.com.";
 
@@ -22,6 +21,7 @@ const rules = {
 /** What is sent of a picture: its new address, null for none, undefined for the one that is there. */
 async function addressOf(client: Client, kind: PictureKind, choice: PictureChoice): Promise<string | null | undefined> {
   if (choice.kind === "kept") return undefined;
+  if (choice.kind === "drawn") return choice.url;
   return choice.kind === "none" ? null : (await uploadFile({ client, file: choice.blob, uploadType: kind })).imageUrl;
 }
 

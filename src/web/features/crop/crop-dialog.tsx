@@ -1,47 +1,53 @@
 import "react-easy-crop/react-easy-crop.css";
-import "./profile-edit.css";
+import "./crop.css";
 import { useState } from "react";
 import Cropper from "react-easy-crop";
-import { imageSizes } from "#kernel/image-sizes.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, useFieldControl } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
+import { Segmented } from "#web/ui/segmented.tsx";
 import { cutImage, type Cut } from "./cut-image.ts";
 
-/** Which picture of a profile it is to be. */
-export type PictureKind = "profile" | "cover";
+/** A shape a picture can be cut to: width by height, or null for the picture's own. */
+export interface CropShape {
+  readonly label: string;
+  readonly ratio: number | null;
+}
 
-/** A cover is three times as wide as it is high. */
-const aspects: Readonly<Record<PictureKind, number>> = { profile: 1, cover: 3 };
-const words: Readonly<Record<PictureKind, { readonly title: string; readonly use: string }>> = {
-  profile: { title: "Cut your photo to shape", use: "Use photo" },
-  cover: { title: "Cut your cover to shape", use: "Use cover" },
-};
 const MOST_ZOOM = 4;
 
 interface CropDialogProps {
-  readonly kind: PictureKind;
-  /** Brands have square photos. */
-  readonly round: boolean;
-  readonly file: File;
+  /** "Cut your photo to shape". */
+  readonly title: string;
+  /** On the button: "Use photo". */
+  readonly use: string;
+  /** The first is taken until another is chosen; a single one is no choice. */
+  readonly shapes: readonly [CropShape, ...CropShape[]];
+  readonly round?: boolean;
+  /** What is kept is at most this many pixels wide. */
+  readonly widest: number;
+  readonly file: Blob;
   readonly url: string;
   readonly onCut: (picture: Blob) => void;
   readonly onClose: () => void;
 }
 
 /** Chooses the part of a picture that is kept: by dragging, pinching, or with the arrow keys and the slider. */
-export function CropDialog({ kind, round, file, url, onCut, onClose }: CropDialogProps) {
+export function CropDialog({ title, use, shapes, round = false, widest, file, url, onCut, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
+  const [chosen, setChosen] = useState(shapes[0].label);
+  const [ownRatio, setOwnRatio] = useState(1);
   const [cut, setCut] = useState<Cut | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const use = async (): Promise<void> => {
+  const shape = shapes.find(({ label }) => label === chosen) ?? shapes[0];
+  const keep = async (): Promise<void> => {
     if (cut === null) return;
     setBusy(true);
     try {
-      onCut(await cutImage(file, cut, imageSizes[kind].longestSide));
+      onCut(await cutImage(file, cut, widest));
     } catch {
       setFailed(true);
       setBusy(false);
@@ -53,15 +59,15 @@ export function CropDialog({ kind, round, file, url, onCut, onClose }: CropDialo
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={words[kind].title}
+      title={title}
       description="Drag the picture, or move it with the arrow keys."
       footer={
         <>
           <Button variant="line" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={cut === null || failed} busy={busy} busyLabel="Cutting" onClick={() => void use()}>
-            {words[kind].use}
+          <Button disabled={cut === null || failed} busy={busy} busyLabel="Cutting" onClick={() => void keep()}>
+            {use}
           </Button>
         </>
       }
@@ -71,19 +77,20 @@ export function CropDialog({ kind, round, file, url, onCut, onClose }: CropDialo
           Your browser can’t read this picture. Please try a JPEG or PNG file.
         </Banner>
       )}
-      <div className="crop-stage" data-kind={kind}>
+      <div className="crop-stage">
         <Cropper
           image={url}
           crop={crop}
           zoom={zoom}
           maxZoom={MOST_ZOOM}
-          aspect={aspects[kind]}
-          cropShape={kind === "profile" && round ? "round" : "rect"}
+          aspect={shape.ratio ?? ownRatio}
+          cropShape={round ? "round" : "rect"}
           showGrid={false}
           keyboardStep={10}
           disableAutomaticStylesInjection
           cropperProps={{ role: "group", "aria-label": "What is kept. The arrow keys move the picture." }}
           mediaProps={{ alt: "", onError: () => { setFailed(true); } }}
+          onMediaLoaded={({ naturalWidth, naturalHeight }) => { setOwnRatio(naturalWidth / naturalHeight); }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_percent, pixels) => {
@@ -91,6 +98,9 @@ export function CropDialog({ kind, round, file, url, onCut, onClose }: CropDialo
           }}
         />
       </div>
+      {shapes.length > 1 && (
+        <Segmented label="Shape" name="crop-shape" options={shapes.map(({ label }) => ({ value: label, label }))} value={chosen} onChange={setChosen} />
+      )}
       <Field label="Zoom" hint="Drag the picture, or move it with the arrow keys.">
         <ZoomSlider value={zoom} onChange={setZoom} />
       </Field>

@@ -1,0 +1,26 @@
+import { Readable } from "node:stream";
+import { err } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import type { UploadType } from "../domain/upload-types.ts";
+import type { MediaRow } from "../store/media-store.ts";
+import { issueUpload } from "./issue-upload.ts";
+import { processUpload } from "./process-upload.ts";
+import type { ProcessRefusal } from "./process-upload.ts";
+import { receiveUpload } from "./receive-upload.ts";
+
+export type KeepRefusal = "quota" | ProcessRefusal;
+
+/**
+ * Makes a WebP that was made for somebody an upload of their own, judged and kept like one they had sent: what becomes of
+ * it, and who may remove it, is then nothing new.
+ */
+export async function keepMadeImage(services: Services, actor: Actor, bytes: Uint8Array, uploadType: UploadType): Promise<Result<MediaRow, KeepRefusal>> {
+  const contentType = "image/webp";
+  const issued = await issueUpload(services, actor, { contentType, extension: "webp", uploadType });
+  if (!issued.ok) return err(issued.error === "quota" ? "quota" : "wrong_content");
+  const { readUrl, writeUrl } = issued.value;
+  const received = await receiveUpload(services, { token: writeUrl.split("/").at(-1) ?? "", contentType, length: bytes.length, body: Readable.from([bytes]) });
+  if (!received.ok) return err(received.error === "quota" ? "quota" : "not_uploaded");
+  return processUpload(services, actor.personId, readUrl, uploadType);
+}

@@ -1,0 +1,51 @@
+import { ApiError, badInput } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
+import { limit } from "#graphql/limit.ts";
+import { GIFS_SHOWN } from "#kernel/limits.ts";
+import { gifPath } from "#kernel/media-address.ts";
+import { keepGif } from "../commands/keep-gif.ts";
+import type { Gif } from "../ports/gif-source.ts";
+import { gifSourceOf } from "../ports/gif-source.ts";
+import { Dimensions, Upload } from "./uploads.ts";
+
+const GifType = builder.objectRef<Gif>("Gif").implement({
+  description: "A moving picture anybody may put into a post (D-SOC-29). All are rated G.",
+  fields: (t) => ({
+    id: t.exposeString("id"),
+    title: t.exposeString("title", { description: "What it shows." }),
+    url: t.string({ resolve: ({ id }) => gifPath(id, "moving") }),
+    stillUrl: t.string({ description: "Its first moment alone.", resolve: ({ id }) => gifPath(id, "still") }),
+    dimensions: t.field({ type: Dimensions, resolve: ({ width, height }) => ({ width, height }) }),
+  }),
+});
+
+builder.queryField("findGifs", (t) =>
+  t.field({
+    type: [GifType],
+    description: "Up to fifty that fit the words, the best first; without words, those one might want.",
+    args: { query: t.arg.string({ required: true }) },
+    resolve: async (_root, { query }, context) => {
+      requireActor(context);
+      return [...(await gifSourceOf(context.services).find(query.slice(0, 100), GIFS_SHOWN))];
+    },
+  }),
+);
+
+builder.mutationField("attachGif", (t) =>
+  t.field({
+    type: Upload,
+    description: "Makes a moving picture one's own upload for a post; createPost takes its imageUrl.",
+    args: { gifId: t.arg.string({ required: true }) },
+    resolve: async (_root, { gifId }, context) => {
+      const actor = requireActor(context);
+      await limit(context, "upload", actor.personId, "upload");
+      const kept = await keepGif(context.services, actor, gifId);
+      if (kept.ok) return kept.value;
+      if (kept.error === "no_such_gif") throw new ApiError("NOT_FOUND");
+      if (kept.error === "quota") throw new ApiError("LIMIT_EXCEEDED", { limit: "media_bytes" }, "You have no room left for more files.");
+      if (kept.error === "busy") throw new ApiError("OVERLOADED", { retryAfter: 5 });
+      throw badInput("gifId", kept.error, "This moving picture cannot be used just now.");
+    },
+  }),
+);

@@ -1,0 +1,132 @@
+import "./photo.css";
+import { useEffect, useEffectEvent, useRef, useState, type TouchEvent } from "react";
+import { useQuery } from "urql";
+import { resizedAddress } from "#kernel/media-address.ts";
+import { RouteModal } from "#web/app/route-modal.tsx";
+import { notFound, redirectTo, type Screen, type ScreenProps } from "#web/app/screen.ts";
+import { PostByIdDocument } from "#web/generated/posts.ts";
+import type { PostCardFragment } from "#web/generated/types.ts";
+import { useNavigate } from "#web/lib/router.tsx";
+import { Button, IconLink } from "#web/ui/button.tsx";
+import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
+import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { failureWords } from "../posts/failure-words.ts";
+import { MovingImage } from "../posts/moving-image.tsx";
+import { isImage, type ShownImage } from "../posts/post-images.tsx";
+import { PostActions } from "../posts/post-actions.tsx";
+import { displayName, photoPath } from "../posts/post-paths.ts";
+import { usePostActs } from "../posts/use-post-acts.ts";
+
+/** Pixels a finger has to travel to turn to the next picture. */
+const swipe = 48;
+
+/** The pictures of a post in full, one at a time (spec 2): `?n=` says which, from 1; anything else is the first. */
+function PhotoScreen({ params, query }: ScreenProps) {
+  const [{ data, error, fetching }, retry] = useQuery({ query: PostByIdDocument, variables: { postId: params["postId"] ?? "" } });
+  const post = data?.getPostById;
+  const images = post?.attachments.filter(isImage) ?? [];
+  const asked = Number(query.get("n") ?? "1") - 1;
+  const index = images[asked] === undefined ? 0 : asked;
+  const image = images[index];
+  if (post != null && image !== undefined) return <Photo post={post} images={images} image={image} index={index} />;
+  return (
+    <RouteModal title="Pictures" size="s" meta={{ noIndex: true }}>
+      {error !== undefined && !fetching ? (
+        <ErrorState level="h2" title="The pictures didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+          {failureWords(error)}
+        </ErrorState>
+      ) : data === undefined ? (
+        <LoadingOverlay />
+      ) : (
+        <EmptyState level="h2" title="No pictures here">
+          {post == null ? "The stim they belong to isn’t there for you." : "This stim is all words."}
+        </EmptyState>
+      )}
+    </RouteModal>
+  );
+}
+
+interface PhotoProps {
+  readonly post: PostCardFragment;
+  readonly images: readonly ShownImage[];
+  readonly image: ShownImage;
+  readonly index: number;
+}
+
+function Photo({ post, images, image, index }: PhotoProps) {
+  const acts = usePostActs(post);
+  const navigate = useNavigate();
+  const touchedAt = useRef<number | null>(null);
+  const [enlarged, setEnlarged] = useState<string | null>(null);
+  const isLarge = enlarged === image.url;
+  const last = images.length - 1;
+  const show = (next: number): void => {
+    if (next !== index && images[next] !== undefined) navigate(photoPath(post, next), { replace: true });
+  };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isLarge) return;
+    const next = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key];
+    if (next === undefined || last === 0) return;
+    event.preventDefault();
+    show(next);
+  });
+  useEffect(() => {
+    addEventListener("keydown", onKeyDown);
+    return () => { removeEventListener("keydown", onKeyDown); };
+  }, []);
+  useEffect(() => {
+    // The neighbours are there before they are asked for.
+    for (const near of [images[index + 1], images[index - 1]]) if (near !== undefined) new Image().src = shownAddress(near);
+  }, [images, index]);
+  const onTouchEnd = (event: TouchEvent): void => {
+    const from = touchedAt.current;
+    touchedAt.current = null;
+    const way = from === null || isLarge ? 0 : (event.changedTouches[0]?.clientX ?? from) - from;
+    if (Math.abs(way) >= swipe) show(index + (way < 0 ? 1 : -1));
+  };
+  const title = images.length === 1 ? "Picture" : `Picture ${index + 1} of ${images.length}`;
+  return (
+    <RouteModal title={title} size="l" meta={{ title: `${title} by ${displayName(post.postedBy)}`, image: image.url, noIndex: true }}>
+      <div className="photo" onTouchStart={(event) => { touchedAt.current = event.touches.length === 1 ? (event.touches[0]?.clientX ?? null) : null; }} onTouchEnd={onTouchEnd}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a picture larger than its frame is scrolled by keys too */}
+        <div className="photo-frame" data-large={isLarge ? "" : undefined} {...(isLarge ? { tabIndex: 0, role: "region", "aria-label": "The picture at its full size" } : {})}>
+          {image.isAnimated ? (
+            <MovingImage key={image.url} url={image.url} alt={image.alt} width={image.dimensions.width} height={image.dimensions.height} decoding="async" />
+          ) : (
+            <img key={image.url} src={isLarge ? image.url : shownAddress(image)} alt={image.alt} width={image.dimensions.width} height={image.dimensions.height} decoding="async" />
+          )}
+        </div>
+        {image.alt !== "" && <p className="photo-alt" aria-hidden="true" dir="auto">{image.alt}</p>}
+        <div className="photo-bar">
+          {images.length > 1 && (
+            <span className="photo-turn">
+              <TurnLink label="Previous picture" icon="caret-left" href={photoPath(post, Math.max(0, index - 1))} isEnd={index === 0} />
+              <TurnLink label="Next picture" icon="caret-right" href={photoPath(post, Math.min(last, index + 1))} isEnd={index === last} />
+            </span>
+          )}
+          <Button variant="quiet" size="s" icon="magnifying-glass" aria-pressed={isLarge} onClick={() => { setEnlarged(isLarge ? null : image.url); }}>
+            Full size
+          </Button>
+        </div>
+        <PostActions post={post} acts={acts} />
+      </div>
+    </RouteModal>
+  );
+}
+
+/** A link, so that it turns the page before any script is there, too. */
+function TurnLink({ label, icon, href, isEnd }: { readonly label: string; readonly icon: "caret-left" | "caret-right"; readonly href: string; readonly isEnd: boolean }) {
+  return <IconLink icon={icon} label={label} href={href} replace aria-disabled={isEnd} />;
+}
+
+const shownAddress = (image: ShownImage): string => resizedAddress(image.url, 1_600);
+
+export const screen: Screen = {
+  component: PhotoScreen,
+  load: async ({ params, query, run }) => {
+    const { data, errors } = await run(PostByIdDocument, { postId: params["postId"] ?? "" });
+    const post = data?.getPostById;
+    if (!post) return errors.length === 0 ? notFound : undefined;
+    return post.postedBy.username === params["username"] ? undefined : redirectTo(photoPath(post, Math.max(0, Number(query.get("n") ?? "1") - 1 || 0)));
+  },
+};
