@@ -119,6 +119,27 @@ with
     select t.id as "postId", t.account_id as "authorId", t.root_id as "rootPostId", t.is_giveaway as "isGiveaway",
          exists (select 1 from changed) as changed from target t where (visibility_status = 'visible' and (not is_private or is_giveaway)) or account_id = $2::uuid;
 
+-- add_vote
+with 
+  target as (
+    select p.id, p.account_id, p.root_id, p.is_giveaway, a.visibility_status, a.is_private
+      from post p join account a on a.id = p.account_id
+     where p.id = $1::uuid and p.status = 'active'
+       and exists (select 1 from account me where me.id = $2::uuid and me.status = 'active')
+       and (a.id = $2::uuid or (a.status = 'active' and a.visibility_status in ('visible', 'limited')
+            and not exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((a.id, $2::uuid), ($2::uuid, a.id)))))
+  ),
+   chosen as (select o.id, k.closes_at > app_now() as is_open from poll_option o join poll k using (post_id) where o.post_id = $1::uuid and o.id = $4::uuid),
+   changed as (
+     insert into poll_vote (post_id, account_id, acted_by_person_id, option_id)
+     select t.id, $2::uuid, $3::uuid, c.id from target t, chosen c where c.is_open on conflict do nothing returning option_id
+   ),
+   counted as (insert into poll_vote_delta (option_id, account_id, delta) select option_id, $2::uuid, 1 from changed)
+   select t.id as "postId", t.account_id as "authorId", t.root_id as "rootPostId", t.is_giveaway as "isGiveaway",
+          exists (select 1 from changed) as changed, (select is_open from chosen) as "isOpen",
+          (select option_id from poll_vote where post_id = $1::uuid and account_id = $2::uuid) as "earlierOptionId"
+     from target t;
+
 -- adjustments_asc
 select id, account_id as "accountId", kind, amount_cents as "amountCents", credited_to as "creditedTo", status, reason, proposed_by as "proposedById",
   decided_by as "decidedById", decision_reason as "decisionReason", created_at as "createdAt", decided_at as "decidedAt", created_at::text as position from adjustment
@@ -320,6 +341,14 @@ with taken as (
   )
   select (select count(*)::int from taken) as count,
          (select coalesce(json_agg(json_build_object('postId', post_id, 'authorId', author_id, 'accountIds', account_ids)), '[]') from likers) as liked;
+
+-- fold_vote_deltas
+with taken as (
+     delete from poll_vote_delta where id in (select id from poll_vote_delta order by id limit $1 for update skip locked) returning option_id, delta
+   ), folded as (
+     update poll_option o set votes_count = o.votes_count + s.sum from (select option_id, sum(delta)::int as sum from taken group by option_id) s where o.id = s.option_id
+   )
+   select count(*)::int as count from taken;
 
 -- follow_recommendations_near
 with mine as (
@@ -1146,7 +1175,7 @@ with asked as materialized (
           greatest(0, p.replies_count + coalesce(own.replies, 0)) as "repliesCount",
           p.id in (select post_id from post_like where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasLiked",
           p.id in (select post_id from post_repost where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasReposted",
-          p.edited_at as "editedAt", coalesce(p.account_id = $2::uuid and p.status = 'active' and not p.is_giveaway
+          p.edited_at as "editedAt", coalesce(p.account_id = $2::uuid and p.status = 'active' and not p.is_giveaway and not p.has_poll
   and p.created_at > app_now() - case when (select is_trusted or account_type = 'brand' from account where id = $2::uuid) then interval '24 hours' else interval '30 minutes' end, false) as "canEdit",
           p.id in (select post_id from spam_mark where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasMarkedAsSpam",
           p.id in (select post_id from bookmark where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasBookmarked",
@@ -1166,6 +1195,13 @@ with asked as materialized (
           case when not p.has_images then '[]'
                else coalesce((select json_agg(json_build_object('url', i.url, 'alt', i.alt, 'width', i.width, 'height', i.height, 'isAnimated', i.is_animated, 'placeholder', encode(i.placeholder, 'base64')) order by i.place)
                       from post_image i where i.post_id = p.id), '[]') end as "images",
+          case when p.has_poll then (
+            select json_build_object('closesAt', k.closes_at, 'hasEnded', k.closes_at <= app_now(),
+                     'votedOptionId', (select v.option_id from poll_vote v where v.account_id = $2::uuid and v.post_id = p.id),
+                     'options', (select json_agg(json_build_object('id', o.id, 'label', o.label, 'votesCount', greatest(0, o.votes_count
+                                   + coalesce((select sum(d.delta) from poll_vote_delta d where d.account_id = $2::uuid and d.option_id = o.id), 0))) order by o.place)
+                                   from poll_option o where o.post_id = p.id))
+              from poll k where k.post_id = p.id) end as "poll",
           case when strpos(p.text, '@') = 0 then '[]'
                else coalesce((select json_agg(json_build_object('accountId', m.account_id, 'mention', m.mention, 'isBlocked',
                        exists (select 1 from block b where b.blocker_id = m.account_id and b.blocked_id = p.account_id)) order by m.mention)

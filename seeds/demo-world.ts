@@ -20,7 +20,7 @@ import { planTickets } from "./support-tickets.ts";
 import { planSuspensions } from "./suspensions.ts";
 import { planReconciliations } from "./reconciliations.ts";
 import { planPicturedPosts } from "./pictured-posts.ts";
-import { planQuotes } from "./quotes.ts";
+import { planTalk } from "./talked-over.ts";
 import { createTimeline } from "./timeline.ts";
 import { planTaxForms } from "./tax-forms.ts";
 import { planTransfers } from "./transfers.ts";
@@ -65,7 +65,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   planGiveaways(plans);
   planLinkedPages(services, timeline, cast);
   planPicturedPosts(services, timeline, cast);
-  planQuotes(services, timeline, cast);
+  planTalk(services, timeline, cast);
   timeline.at(8, () => readNews(services));
   timeline.at(0, () => writeLikes(plans));
   timeline.at(0, () => refreshHashtags(services));

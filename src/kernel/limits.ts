@@ -77,3 +77,7 @@ export const TOASTS_MAX = 3;
 
 /** Days, months and tax years close here. */
 export const BUSINESS_TIME_ZONE = "America/New_York";
+
+/** How long a poll may run, in minutes (D-SOC-15). */
+export const POLL_MINUTES_MIN = 5;
+export const POLL_MINUTES_MAX = 7 * 24 * 60;

@@ -69,6 +69,7 @@ export const routes = [
   { ...app, id: "post", path: post, screen: "post/post-screen", access: "public", title: "Stim" },
   { ...app, id: "post-by-id", path: "/p/:postId", screen: "post/post-screen", access: "public", title: "Stim" },
   { ...app, id: "post-winners", path: `${post}/winners`, screen: "post/winners-screen", access: "public", modal: true, up: post, title: "Winners" },
+  { ...app, id: "post-vote", path: `${post}/vote`, screen: "post/vote-screen", access: "public", modal: true, up: post, title: "Vote" },
   { ...app, id: "post-rules", path: `${post}/rules`, screen: "post/rules-screen", access: "public", modal: true, up: post, title: "Rules" },
   { ...app, id: "post-likes", path: `${post}/likes`, screen: "post/likes-screen", access: "public", modal: true, up: post, title: "Likes" },
   { ...app, id: "post-reposts", path: `${post}/reposts`, screen: "post/reposts-screen", access: "public", modal: true, up: post, title: "Reposts" },

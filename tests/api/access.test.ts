@@ -205,6 +205,7 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.unbookmarkPost": { ask: `unbookmarkPost(postId: $post) ${id}`, ...signIn },
   "Mutation.pinPost": { ask: `pinPost(postId: $post) ${id}`, ...signIn, person: "NOT_FOUND" },
   "Mutation.unpinPost": { ask: `unpinPost(postId: $post) ${id}`, ...signIn },
+  "Mutation.voteInPoll": { ask: `voteInPoll(postId: $post, optionId: $post) ${id}`, ...signIn, person: "NOT_FOUND", owned: "NOT_FOUND" },
   "Mutation.detachQuote": { ask: `detachQuote(postId: $post) ${id}`, ...signIn, person: "NOT_FOUND", owned: "NOT_FOUND" },
   "Mutation.hideReply": { ask: `hideReply(postId: $post) ${id}`, ...signIn, person: "NOT_FOUND", owned: "NOT_FOUND" },
   "Mutation.unhideReply": { ask: `unhideReply(postId: $post) ${id}`, ...signIn, person: "NOT_FOUND", owned: "NOT_FOUND" },

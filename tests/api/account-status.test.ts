@@ -9,7 +9,7 @@ import { lockAtDeadline } from "#modules/giveaways/commands/lock-giveaway.ts";
 import { freezeEntries } from "#modules/giveaways/commands/freeze-entries.ts";
 import { drawGiveaway } from "#modules/giveaways/commands/draw-giveaway.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
-import { createPost, foldPostCounters, likePost, repost } from "#modules/posts/index.ts";
+import { createPost, foldPostCounters, likePost, repost, voteInPoll } from "#modules/posts/index.ts";
 import { sweepGiveaways } from "#modules/giveaways/index.ts";
 import { createEntrants, createHost, publish, stateOf, useGiveaways } from "../support/giveaways.ts";
 import { createPerson, freshUsername } from "../support/people.ts";
@@ -105,26 +105,28 @@ describe("spSetUserStatus (D-OPS-20, T125, T126)", () => {
 
 describe("what a suspension does (D-USR-06)", () => {
   const counts = async (postId: string): Promise<unknown> =>
-    (await world.owner.query("select likes_count as likes, reposts_count as reposts, replies_count as replies from post where id = $1", [postId])).rows[0];
+    (await world.owner.query("select likes_count as likes, reposts_count as reposts, replies_count as replies, (select sum(votes_count)::int from poll_option o where o.post_id = p.id) as votes from post p where id = $1", [postId])).rows[0];
 
   test("what the person did is out of the counts, and back after the lift, however often the task runs; nobody is told again", async () => {
     const [author, person] = [await createPerson(world), await createPerson(world)];
-    const post = await createPost(world.services, author.actor, { text: "Hello", replyToId: null, clientId: "counts" });
+    const post = await createPost(world.services, author.actor, { text: "Hello", replyToId: null, clientId: "counts", poll: { labels: ["A", "B"], minutes: 60 } });
     if (!post.ok) throw new Error(post.error.code);
     const { postId } = post.value;
+    const [option] = (await world.owner.query<{ id: string }>("select id from poll_option where post_id = $1", [postId])).rows;
+    expect((await voteInPoll(world.services, person.actor, postId, option?.id ?? "")).ok).toBe(true);
     await likePost(world.services, person.actor, postId);
     await repost(world.services, person.actor, postId);
     await createPost(world.services, person.actor, { text: "Hi", replyToId: postId, clientId: "counts" });
     await foldPostCounters(world.services);
     await runTasks(world);
-    expect(await counts(postId)).toEqual({ likes: 1, reposts: 1, replies: 1 });
+    expect(await counts(postId)).toEqual({ likes: 1, reposts: 1, replies: 1, votes: 1 });
     const told = async (): Promise<number> => (await world.owner.query("select 1 from notification where account_id = $1", [author.id])).rows.length;
     const before = await told();
 
     await suspend(person.id);
     await runTasks(world);
     await foldPostCounters(world.services);
-    expect(await counts(postId)).toEqual({ likes: 0, reposts: 0, replies: 0 });
+    expect(await counts(postId)).toEqual({ likes: 0, reposts: 0, replies: 0, votes: 0 });
     const seen = await callHttp(app, "", `{ fetchPostWithReplies(postId: "${encodeId(postId)}") { post { likesCount } replies { items { id } } } fetchPostLikeUsers(postId: "${encodeId(postId)}") { items { id } } fetchUserByUsername(username: "${person.username}") { username name bio status } }`);
     expect(seen.data).toMatchObject({ fetchPostWithReplies: { post: { likesCount: 0 }, replies: { items: [] } }, fetchPostLikeUsers: { items: [] }, fetchUserByUsername: { username: null, name: "", bio: "", status: "suspended" } });
 
@@ -134,7 +136,7 @@ describe("what a suspension does (D-USR-06)", () => {
     await runTasks(world);
     await foldPostCounters(world.services);
     await runTasks(world);
-    expect(await counts(postId)).toEqual({ likes: 1, reposts: 1, replies: 1 });
+    expect(await counts(postId)).toEqual({ likes: 1, reposts: 1, replies: 1, votes: 1 });
     expect(await told()).toBe(before);
   });
 

@@ -86,12 +86,15 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("brand_access", { brand_id: leftId, person_id: id, access_type: "member", status: "left", ended_at: now });
 
   const theirs = await plant("post", { account_id: other.id, acted_by_person_id: other.id, text: `Hello ${birthYear}`, status: "active" });
-  const own = await plant("post", () => ({ account_id: id, acted_by_person_id: id, text: canary(), status: "active", edited_at: now }));
+  const own = await plant("post", () => ({ account_id: id, acted_by_person_id: id, text: canary(), status: "active", edited_at: now, quoted_post_id: theirs }));
   await plant("post", () => ({ account_id: id, acted_by_person_id: id, text: canary(), status: "deleted", deleted_at: now, reply_to_id: theirs, root_id: theirs }));
   await plant("post_like", { account_id: id, post_id: theirs, acted_by_person_id: id });
   await plant("post_repost", { account_id: id, post_id: theirs, acted_by_person_id: id });
   await plant("post_version", () => ({ post_id: own, number: 1, text: canary(), written_at: now, edited_by_person_id: id }));
   await plant("post_image", () => ({ post_id: own, place: 1, url: canary(), alt: canary(), width: 1, height: 1 }));
+  await plant("poll", { post_id: own, closes_at: later });
+  const optionId = await plant("poll_option", () => ({ post_id: own, place: 1, label: canary() }));
+  await plant("poll_vote", { post_id: own, account_id: id, acted_by_person_id: id, option_id: optionId });
   await plant("spam_mark", { post_id: theirs, account_id: id, acted_by_person_id: id, weight: 1, outcome: "confirmed" });
   await plant("report", () => ({ account_id: id, acted_by_person_id: id, object_type: "post", object_id: theirs, subject_account_id: other.id, reason: "other", text: canary(), status: "upheld", note: hidden(), decided_at: now }));
   await plant("post_draft", () => ({ account_id: id, acted_by_person_id: id, client_id: "planted", text: canary() }));

@@ -10,6 +10,7 @@ import {
   replyRemoved,
   repostAdded,
   repostRemoved,
+  voteAdded,
 } from "#modules/posts/index.ts";
 import type { PostAct, ReplyAct } from "#modules/posts/index.ts";
 import type { Tx } from "#platform/db/db.ts";
@@ -21,8 +22,8 @@ import { countOpen } from "./store/status-store.ts";
 import { readEntryActs } from "./queries/entry-acts.ts";
 import { usernameBondOf } from "./queries/username-bond.ts";
 
-/** A like or a repost of a giveaway's post. It is done whatever the giveaway says: see enterGiveaway. */
-function entering(method: "like" | "repost") {
+/** A like, a repost or a vote of a giveaway's post. It is done whatever the giveaway says: see enterGiveaway. */
+function entering(method: "like" | "repost" | "voteInPoll") {
   return async (tx: Tx, act: PostAct): Promise<undefined> => {
     if (act.isGiveaway) await enterGiveaway(tx, { giveawayId: act.postId, method, actor: act.actor });
   };
@@ -50,6 +51,7 @@ export function wireGiveaways(): void {
   likeAdded.implement(entering("like"));
   likeRemoved.implement(withdrawing("like"));
   repostAdded.implement(entering("repost"));
+  voteAdded.implement(entering("voteInPoll"));
   repostRemoved.implement(withdrawing("repost"));
   replyAdded.implement(async (tx, reply) => {
     if (reply.parent.isGiveaway) await enterGiveaway(tx, replyAct(reply));

@@ -27,6 +27,7 @@ export interface ReplyAct extends PostAct {
 export interface NewPost extends PostAct {
   readonly text: string;
   readonly parentId: string | null;
+  readonly hasPoll: boolean;
   /** The giveaway part of createPost's input as it came, for the giveaways module to check; undefined for plain posts. */
   readonly giveaway: unknown;
 }
@@ -45,6 +46,8 @@ export const likeAdded = defineHook<PostAct, HookRefusal>("like_added");
 export const likeRemoved = defineHook<PostAct, HookRefusal>("like_removed");
 export const repostAdded = defineHook<PostAct, HookRefusal>("repost_added");
 export const repostRemoved = defineHook<PostAct, HookRefusal>("repost_removed");
+/** Also asked when the same vote comes again, for whoever left a giveaway comes back by it. */
+export const voteAdded = defineHook<PostAct, HookRefusal>("vote_added");
 export const replyAdded = defineHook<ReplyAct, HookRefusal>("reply_added");
 export const replyRemoved = defineHook<ReplyAct, HookRefusal>("reply_removed");
 

@@ -15,6 +15,7 @@ export { discardPost, holdPost, publishPost } from "./commands/publish-post.ts";
 export { refreshHashtags } from "./commands/refresh-hashtags.ts";
 export { takePopularSnapshot } from "./commands/take-popular-snapshot.ts";
 export { likePost, repost, undoRepost, unlikePost } from "./commands/toggles.ts";
+export { voteInPoll } from "./commands/vote-in-poll.ts";
 export type { ToggleResult } from "./commands/toggles.ts";
 export type { EntryAct } from "./domain/popularity.ts";
 export type { CreatePostRefusal, PostActRefusal } from "./domain/refusals.ts";
@@ -28,6 +29,7 @@ export {
   replyRemoved,
   repostAdded,
   repostRemoved,
+  voteAdded,
 } from "./hooks.ts";
 export type { HookRefusal, NewPost, PostAct, ReplyAct } from "./hooks.ts";
 export { postSight } from "./policy.ts";
@@ -39,6 +41,7 @@ export { readPosts, sightOf } from "./queries/posts.ts";
 export type { PostView } from "./queries/posts.ts";
 export { readDaysWithPosts, readIndexedPosts } from "./queries/sitemap.ts";
 export { markCustody } from "./store/hidden-authors-store.ts";
+export { setPollDeadline } from "./store/polls-store.ts";
 export { findPost } from "./store/posts-store.ts";
 export type { PostRow } from "./store/posts-store.ts";
 export { periodicWork } from "./tasks/periodic.ts";

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { bytesToHex, parseHex } from "#kernel/draw/encoding.ts";
 import { commitmentOf, SECRET_BYTES } from "#kernel/draw/seed.ts";
 import { encodeId } from "#kernel/ids.ts";
+import { setPollDeadline } from "#modules/posts/index.ts";
 import type { HookRefusal, NewPost } from "#modules/posts/index.ts";
 import { fundEscrow } from "#modules/wallet/index.ts";
 import type { FundRefusal } from "#modules/wallet/index.ts";
@@ -49,7 +50,7 @@ export async function publishGiveaway(tx: Tx, post: NewPost): Promise<HookRefusa
   if (host === null) return { code: "FORBIDDEN" };
   // What the host may spend is the wallet's to say, when the money moves.
   const terms = parseGiveaway(
-    { ...input.output, amountCents: input.output.amount, hasPoll: false },
+    { ...input.output, amountCents: input.output.amount, hasPoll: post.hasPoll },
     { spendLimitLeftCents: null, isStaff: host.isStaff },
   );
   if (!terms.ok) {
@@ -65,6 +66,8 @@ export async function publishGiveaway(tx: Tx, post: NewPost): Promise<HookRefusa
   const funded = await fundEscrow(tx, { giveawayId, hostAccountId: actor.accountId, actor, amountCents: terms.value.totalCents });
   if (!funded.ok) return fundingRefused(funded.error);
   await setFirstGiveaway(tx, actor.accountId);
+  // Who enters by voting has as long as the giveaway (D-GIV-15).
+  await setPollDeadline(tx, giveawayId, deadlineOf(counts.openedAt, terms.value.durationHours));
   await enqueueAdvance(tx, giveawayId, deadlineOf(counts.openedAt, terms.value.durationHours));
   await emit(tx, giveawayCreated, { postId: giveawayId, hostId: actor.accountId });
   return undefined;

@@ -12,6 +12,8 @@ import { readSetting } from "#platform/settings.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { dailyLimitFor } from "../domain/daily-limit.ts";
 import { isOfLowTrust } from "../domain/hidden-replies.ts";
+import { parsePoll } from "../domain/poll.ts";
+import type { NewPoll } from "../domain/poll.ts";
 import type { NewPostImage, PostImage } from "../domain/post-image.ts";
 import type { QuoteRule, ReplyRule } from "../domain/post-rules.ts";
 import type { CreatePostRefusal } from "../domain/refusals.ts";
@@ -23,6 +25,7 @@ import { readPosts, sightOf } from "../queries/posts.ts";
 import { dailyLimits } from "../settings.ts";
 import { removeDraft } from "../store/drafts-store.ts";
 import { setApart } from "../store/hidden-replies-store.ts";
+import { insertPoll } from "../store/polls-store.ts";
 import { insertImages } from "../store/post-images-store.ts";
 import { findPost, insertPost, keepPost, lockAuthor, readWritten } from "../store/posts-store.ts";
 import type { AuthorRow, PostRow } from "../store/posts-store.ts";
@@ -35,6 +38,8 @@ export interface CreatePostRequest {
   clientId: string;
   /** Up to four, in their order; uploads of the person who writes. */
   images?: readonly NewPostImage[];
+  /** A giveaway's poll closes with the giveaway, whatever it says here. */
+  poll?: NewPoll;
   /** The post it shows; without one, the first post of ours that the text names by address, where that may be shown (S4). */
   quotedPostId?: string;
   /** Who may show it in theirs; everyone unless said. */
@@ -70,6 +75,8 @@ export async function createPost(
   if (isGiveaway && (request.replyRule ?? "everyone") !== "everyone") return err({ code: "rule_in_giveaway" });
   const refused = request.replyToId === null ? null : await replyRefusal(services, actor, request.replyToId);
   if (refused !== null) return err(refused);
+  const poll = request.poll === undefined ? ok(null) : parsePoll(request.poll);
+  if (!poll.ok) return err({ code: "invalid_poll", rule: poll.error });
   const quoted = await findQuoted(services, actor, request);
   if (!quoted.ok) return quoted;
   const mentions = await resolveMentions(services, actor, text.value);
@@ -103,7 +110,8 @@ export async function createPost(
         });
         if (parent !== null && isOfLowTrust(author, text.value, actor.accountId === parent.accountId)) await setApart(tx, { postId, parentId: parent.id, reason: "low_trust" });
         await takeImages(tx, services, actor, postId, images);
-        await askHooks(tx, actor, { postId, text: text.value.text, parent, giveaway: request.giveaway });
+        if (poll.value !== null) await insertPoll(tx, postId, poll.value);
+        await askHooks(tx, actor, { postId, text: text.value.text, parent, hasPoll: poll.value !== null, giveaway: request.giveaway });
         const isHeld = isGiveaway && (await findPost(tx, postId))?.status !== "active";
         if (request.draftId !== undefined) await removeDraft(tx, actor.accountId, request.draftId);
         if (!isHeld) {
@@ -171,7 +179,7 @@ async function requireRoomToday(tx: Tx, author: AuthorRow, writtenToday: number)
 async function askHooks(
   tx: Tx,
   actor: Actor,
-  post: { postId: string; text: string; parent: PostRow | null; giveaway: unknown },
+  post: { postId: string; text: string; parent: PostRow | null; hasPoll: boolean; giveaway: unknown },
 ): Promise<void> {
   const { parent } = post;
   const act = {
@@ -182,7 +190,7 @@ async function askHooks(
     actor,
   };
   const refusal =
-    (await postCreating.run(tx, { ...act, text: post.text, parentId: parent?.id ?? null, giveaway: post.giveaway })) ??
+    (await postCreating.run(tx, { ...act, text: post.text, parentId: parent?.id ?? null, hasPoll: post.hasPoll, giveaway: post.giveaway })) ??
     (parent === null
       ? undefined
       : await replyAdded.run(tx, { ...act, parent: { postId: parent.id, authorId: parent.accountId, isGiveaway: parent.isGiveaway } }));

@@ -21,7 +21,7 @@ const mostEdits = 20;
 
 /**
  * Gives a post or a reply other words while that is allowed (S1): what it said stays readable, hashtags and search follow, and who is
- * newly mentioned is told. A giveaway's words are part of its terms and stay. The same words again change nothing.
+ * newly mentioned is told. A giveaway's words are part of its terms and stay, as do those over a poll. The same words again change nothing.
  */
 export async function editPost(services: Services, actor: Actor, postId: string, words: string): Promise<Result<void, Refusal>> {
   const text = parsePostText(words);
@@ -37,7 +37,7 @@ export async function editPost(services: Services, actor: Actor, postId: string,
       if (post === undefined || post.accountId !== actor.accountId || post.status !== "active") throw new Rollback<EditPostRefusal>({ code: "post_not_found" });
       const state = await readEditable(tx, postId, actor.accountId);
       if (state?.text === text.value.text) return;
-      if (post.isGiveaway || state?.isEditable !== true) throw new Rollback<EditPostRefusal>({ code: "not_editable", reason: post.isGiveaway ? "giveaway" : "too_late" });
+      if (post.isGiveaway || state?.isEditable !== true) throw new Rollback<EditPostRefusal>({ code: "not_editable", reason: post.isGiveaway ? "giveaway" : state?.hasPoll === true ? "poll" : "too_late" });
       if (state.edits >= mostEdits) throw new Rollback<EditPostRefusal>({ code: "not_editable", reason: "too_often" });
       const added = await applyEdit(tx, { postId, personId: actor.personId, text: text.value.text, hashtags: text.value.hashtags, mentions });
       const refusal = await postEdited.run(tx, { postId, text: text.value.text });

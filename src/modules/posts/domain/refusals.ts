@@ -1,4 +1,5 @@
 import type { PostTextError } from "#kernel/text/post-text.ts";
+import type { PollRule } from "./poll.ts";
 
 /** Why a post is not written. `limit_exceeded` carries the daily limit and when the day ends. */
 export type CreatePostRefusal =
@@ -12,6 +13,7 @@ export type CreatePostRefusal =
   | { code: "quoted_not_found" }
   | { code: "quotes_limited" }
   | { code: "rule_in_giveaway" }
+  | { code: "invalid_poll"; rule: PollRule }
   | { code: "account_not_active" }
   | { code: "limit_exceeded"; limit: number; resetAt: Date };
 
@@ -19,7 +21,7 @@ export type CreatePostRefusal =
 export type EditPostRefusal =
   | Extract<CreatePostRefusal, { code: "invalid_text" | "account_not_active" }>
   | { code: "post_not_found" }
-  | { code: "not_editable"; reason: "giveaway" | "too_late" | "too_often" };
+  | { code: "not_editable"; reason: "giveaway" | "poll" | "too_late" | "too_often" };
 
 /** Why an act on a post is not done. */
 export type PostActRefusal = { code: "post_not_found" };

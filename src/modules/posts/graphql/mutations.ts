@@ -1,5 +1,4 @@
-import { ApiError, badInput, errorCatalogue } from "#graphql/api-error.ts";
-import type { ErrorCode } from "#graphql/api-error.ts";
+import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
@@ -23,17 +22,9 @@ import type { CreatePostRefusal, EditPostRefusal, PostActRefusal } from "../doma
 import type { HookRefusal } from "../hooks.ts";
 import { AttachmentInput, attachmentsIn } from "./attachment.ts";
 import { GiveawayInput } from "./giveaway-input.ts";
+import { hookRefused } from "./hook-refused.ts";
+import { PollInput } from "./poll.ts";
 import { loadPost, PostRef, QuoteRuleType, reloadPost, ReplyRuleType } from "./post.ts";
-
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorCatalogue, code);
-}
-
-/** A hook's refusal on the wire; a code outside the catalogue is a bug of the hook. */
-function hookRefused({ code, details, message }: HookRefusal): ApiError {
-  if (!isErrorCode(code)) throw new Error(`a hook refused with ${code}, which is no error code`);
-  return new ApiError(code, { ...details }, message ?? errorCatalogue[code]);
-}
 
 function refused(refusal: CreatePostRefusal | EditPostRefusal | PostActRefusal | { code: "hook"; refusal: HookRefusal }): ApiError {
   switch (refusal.code) {
@@ -43,6 +34,8 @@ function refused(refusal: CreatePostRefusal | EditPostRefusal | PostActRefusal |
       return badInput("text", refusal.rule, refusal.rule === "text_empty" ? "a post needs a text" : POST_TEXT_MESSAGES[refusal.rule]);
     case "invalid_image":
       return badInput("attachments", refusal.rule, imageWords[refusal.rule]);
+    case "invalid_poll":
+      return badInput("poll", refusal.rule, pollWords[refusal.rule]);
     case "invalid_client_id":
       return badInput("clientId", "length");
     case "client_id_reused":
@@ -77,12 +70,21 @@ const imageWords = {
   not_own_upload: "This picture is not one of yours, or was used before.",
 } as const;
 
+const pollWords = {
+  option_count: "A poll has two to four options.",
+  option_empty: "Every option needs a word.",
+  option_too_long: "An option has room for 25 characters.",
+  option_twice: "Two options say the same.",
+  duration: "A poll runs for 5 minutes to 7 days.",
+} as const;
+
 const CreatePostInput = builder.inputType("CreatePostInput", {
   fields: (t) => ({
     text: t.string({ required: true }),
     replyToId: t.field({ type: "Id" }),
     clientId: t.string({ required: true }),
     attachments: t.field({ type: [AttachmentInput], description: "Up to four pictures, and one post." }),
+    poll: t.field({ type: PollInput }),
     replyRule: t.field({ type: ReplyRuleType, description: "Everyone unless said; a reply has its thread's." }),
     quoteRule: t.field({ type: QuoteRuleType, description: "Everyone unless said." }),
     draftId: t.field({ type: "Id", description: "The saved draft it was written from, which goes with it." }),
@@ -103,6 +105,7 @@ builder.mutationField("createPost", (t) =>
           replyToId: input.replyToId ?? null,
           clientId: input.clientId,
           images,
+          ...(input.poll == null ? {} : { poll: { labels: input.poll.options, minutes: input.poll.durationMinutes ?? 24 * 60 } }),
           ...(quotedPostId === undefined ? {} : { quotedPostId }),
           ...(input.replyRule == null ? {} : { replyRule: input.replyRule }),
           ...(input.quoteRule == null ? {} : { quoteRule: input.quoteRule }),

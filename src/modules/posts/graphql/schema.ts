@@ -2,6 +2,7 @@ import "./drafts.ts";
 import "./feeds.ts";
 import "./kept-posts.ts";
 import "./mutations.ts";
+import "./poll.ts";
 import "./post.ts";
 import "./search.ts";
 import "./thread.ts";

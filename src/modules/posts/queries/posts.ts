@@ -1,10 +1,11 @@
 import { mayInteract, readUsers, withoutName } from "#modules/graph/index.ts";
 import type { FilterReason, UserView } from "#modules/graph/index.ts";
 import type { Db } from "#platform/db/db.ts";
+import type { PollView } from "../domain/poll.ts";
 import { isUnderCustody, postSight } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
 import { postStandings, postStates } from "../store/post-state-store.ts";
-import type { PostStateRow } from "../store/post-state-store.ts";
+import type { PollRow, PostStateRow } from "../store/post-state-store.ts";
 import { filterReasonsOf } from "./filtered-posts.ts";
 
 export interface MentionView {
@@ -15,11 +16,12 @@ export interface MentionView {
 }
 
 /** A post before one viewer. Ask {@link sightOf} before showing it anywhere. */
-export interface PostView extends Omit<PostStateRow, "mentions"> {
+export interface PostView extends Omit<PostStateRow, "mentions" | "poll"> {
   author: UserView;
   mentions: MentionView[];
   /** The post this one answers; null for none and for one the viewer may not see. */
   replyTo: PostView | null;
+  poll: PollView | null;
   /** The post this one shows; null where the viewer does not see it, undefined where nobody looked. */
   quoted?: PostView | null;
   /** Who brought it into the feed it stands in. */
@@ -52,7 +54,7 @@ export async function readPosts(
     // A post without its author cannot be: a foreign key holds them together.
     if (author === undefined) continue;
     const mentions = state.mentions.map((one) => mentionView(one, people.get(one.accountId)));
-    views.set(state.id, { ...state, author, mentions, replyTo: null, repostedBy: null, filteredBy: filtered.get(state.id) ?? null, viewerId });
+    views.set(state.id, { ...state, author, mentions, poll: pollView(state.poll), replyTo: null, repostedBy: null, filteredBy: filtered.get(state.id) ?? null, viewerId });
   }
   const result = new Map<string, PostView>();
   for (const id of ids) {
@@ -81,6 +83,10 @@ export async function readFound(db: Db, viewerId: string, ids: readonly string[]
   );
 }
 
+function pollView(poll: PollRow | null): PollView | null {
+  return poll === null ? null : { ...poll, closesAt: new Date(poll.closesAt), votesCount: poll.options.reduce((sum, { votesCount }) => sum + votesCount, 0) };
+}
+
 function mentionView(mention: PostStateRow["mentions"][number], user: UserView | undefined): MentionView {
   const isActive = user !== undefined && !mention.isBlocked && (user.isSelf || mayInteract(user));
   return { userId: mention.accountId, mention: mention.mention, status: isActive ? "active" : "removed" };
@@ -91,6 +97,6 @@ export function sightOf(post: PostView, place: PostPlace): PostView | null {
   const sight = postSight(post, place);
   if (sight === "post") return isUnderCustody(post) ? { ...post, author: withoutName(post.author, "Host suspended") } : post;
   if (sight === "nothing") return null;
-  return { ...post, text: "", mentions: [], hashtags: [], images: [], quotedPostId: null, quoted: null, replyTo: null, isGiveaway: false, hasLiked: false, hasReposted: false, hasBookmarked: false, isPinned: false, editedAt: null, canEdit: false, likesCount: 0, repostsCount: 0 };
+  return { ...post, text: "", mentions: [], hashtags: [], images: [], poll: null, quotedPostId: null, quoted: null, replyTo: null, isGiveaway: false, hasLiked: false, hasReposted: false, hasBookmarked: false, isPinned: false, editedAt: null, canEdit: false, likesCount: 0, repostsCount: 0 };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
+import { countVotesOf } from "./polls-store.ts";
 
 /** What an account did to posts, as deltas of `sign`; deltas of hiding and showing are told to nobody. */
 const deltasOf = (accountId: string, sign: 1 | -1) => sql`
@@ -26,9 +27,13 @@ export async function settleHidden(tx: Tx, accountId: string): Promise<void> {
       sql<{ id: string }>`insert into hidden_author (account_id) select id from account where id = ${accountId} and deleted_at is null
                           on conflict do nothing returning account_id as id`,
     );
-    if (made !== undefined) await deltasOf(accountId, -1).execute(tx);
+    if (made !== undefined) {
+      await deltasOf(accountId, -1).execute(tx);
+      await countVotesOf(tx, accountId, -1);
+    }
   } else {
     await deltasOf(accountId, 1).execute(tx);
+    await countVotesOf(tx, accountId, 1);
     await sql`delete from hidden_author where account_id = ${accountId}`.execute(tx);
   }
 }

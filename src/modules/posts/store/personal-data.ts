@@ -84,6 +84,38 @@ export const personalData: readonly PersonalTable[] = [
     erase: ["delete from spam_mark where $1 in (account_id, acted_by_person_id)"],
   },
   {
+    table: "poll",
+    copy: {
+      title: "Polls of your posts",
+      sql: `select k.post_id, k.closes_at from poll k join post p on p.id = k.post_id where p.account_id = $1 order by k.post_id`,
+      without: {},
+    },
+    erase: [],
+  },
+  {
+    table: "poll_option",
+    copy: {
+      title: "What your polls asked",
+      sql: `select o.post_id, o.place, o.label, o.votes_count from poll_option o join post p on p.id = o.post_id where p.account_id = $1 order by o.post_id, o.place`,
+      without: { ids: ["id"] },
+    },
+    erase: [`update poll_option o set label = '—' from post p where p.id = o.post_id and p.account_id = $1 and not ${stays}`],
+  },
+  {
+    table: "poll_vote",
+    copy: {
+      title: "What you voted for",
+      sql: `select v.post_id, o.label, v.created_at from poll_vote v join poll_option o on o.id = v.option_id where v.account_id = $1 order by v.created_at`,
+      without: { ids: ["account_id", "acted_by_person_id", "option_id"] },
+    },
+    erase: ["delete from poll_vote where account_id = $1"],
+  },
+  {
+    table: "poll_vote_delta",
+    copy: { not: "Votes on their way into the counts, gone within seconds." },
+    erase: [],
+  },
+  {
     table: "post_draft",
     copy: {
       title: "Drafts of posts",
@@ -124,9 +156,9 @@ export const personalData: readonly PersonalTable[] = [
     table: "post",
     copy: {
       title: "Your posts",
-      sql: `select id, text, status, reply_to_id, is_giveaway, likes_count, reposts_count, replies_count, created_at, edited_at, deleted_at
+      sql: `select id, text, status, reply_to_id, is_giveaway, quoted_post_id, quote_rule, reply_rule, likes_count, reposts_count, replies_count, created_at, edited_at, deleted_at
               from post where account_id = $1 order by id`,
-      without: { ids: ["account_id", "acted_by_person_id", "root_id", "client_id"], elsewhere: ["words"], work: ["in_custody"] },
+      without: { ids: ["account_id", "acted_by_person_id", "root_id", "client_id"], elsewhere: ["words", "has_images", "has_poll"], work: ["in_custody", "is_quote_detached"] },
     },
     // A giveaway keeps its place and its proof; the words go unless others answered and the account is only anonymised.
     erase: [

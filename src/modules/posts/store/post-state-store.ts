@@ -1,10 +1,14 @@
 import { filtersAnything } from "#modules/graph/index.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { PostStatus } from "../policy.ts";
+import type { PollView } from "../domain/poll.ts";
 import type { PostImage } from "../domain/post-image.ts";
 import { isEditable } from "./versions-store.ts";
 import type { HiddenForAll } from "../domain/hidden-replies.ts";
 import type { QuoteRule, ReplyRule } from "../domain/post-rules.ts";
+
+/** As JSON brings it: the time is text. */
+export type PollRow = Omit<PollView, "closesAt" | "votesCount"> & { readonly closesAt: string };
 
 export interface PostStateRow {
   id: string;
@@ -43,6 +47,7 @@ export interface PostStateRow {
   replyRule: ReplyRule;
   /** The thread's rule lets the viewer answer. */
   allowsReply: boolean;
+  poll: PollRow | null;
   mentions: { accountId: string; mention: string; isBlocked: boolean }[];
 }
 
@@ -95,6 +100,13 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
           case when not p.has_images then '[]'
                else coalesce((select json_agg(json_build_object('url', i.url, 'alt', i.alt, 'width', i.width, 'height', i.height, 'isAnimated', i.is_animated, 'placeholder', encode(i.placeholder, 'base64')) order by i.place)
                       from post_image i where i.post_id = p.id), '[]') end as "images",
+          case when p.has_poll then (
+            select json_build_object('closesAt', k.closes_at, 'hasEnded', k.closes_at <= app_now(),
+                     'votedOptionId', (select v.option_id from poll_vote v where v.account_id = $2::uuid and v.post_id = p.id),
+                     'options', (select json_agg(json_build_object('id', o.id, 'label', o.label, 'votesCount', greatest(0, o.votes_count
+                                   + coalesce((select sum(d.delta) from poll_vote_delta d where d.account_id = $2::uuid and d.option_id = o.id), 0))) order by o.place)
+                                   from poll_option o where o.post_id = p.id))
+              from poll k where k.post_id = p.id) end as "poll",
           case when strpos(p.text, '@') = 0 then '[]'
                else coalesce((select json_agg(json_build_object('accountId', m.account_id, 'mention', m.mention, 'isBlocked',
                        exists (select 1 from block b where b.blocker_id = m.account_id and b.blocked_id = p.account_id)) order by m.mention)

@@ -11,7 +11,7 @@ import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Banner } from "#web/ui/banner.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink, IconButton } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { postPath } from "../posts/post-paths.ts";
@@ -21,10 +21,12 @@ import { ComposeRules, type Rules } from "./compose-rules.tsx";
 import { CompletionOnDemand } from "./completion-on-demand.tsx";
 import { dropDraft, followDraft, keepDraft } from "./draft.ts";
 import { FailureBanner } from "./failure-banner.tsx";
+import { emptyPoll, pollError, pollInput, type PollForm } from "./poll-form.ts";
 import { useCreatePost } from "./use-create-post.ts";
 import { useImages } from "./use-images.ts";
 import { useSavedDraft } from "./use-saved-draft.ts";
 
+const ComposePoll = lazy(async () => ({ default: (await import("./compose-poll.tsx")).ComposePoll }));
 /** Comes with a quote, or the first address. */
 const ComposePreview = lazy(async () => ({ default: (await import("./compose-preview.tsx")).ComposePreview }));
 /** Comes with the first letter, for one may be offline when it is closed. */
@@ -40,6 +42,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   const { busy, failure, create, clearFailure } = useCreatePost();
   const images = useImages();
   const [quoteId, setQuoteId] = useState(query.get("quote"));
+  const [poll, setPoll] = useState<PollForm | null>(null);
   const [rules, setRules] = useState<Rules>({ replyRule: "everyone", quoteRule: "everyone" });
   const altReminder = useAltReminder(images);
   const used = countCharacters(normalizeText(text));
@@ -47,16 +50,21 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   const hasPictures = images.images.length > 0;
   /** Where one goes once it is answered what becomes of the words; null while nothing is asked. */
   const [leaving, setLeaving] = useState<{ readonly go: () => void } | null>(null);
+  const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const draft = useSavedDraft(query.get("draft"), (kept) => { setText((current) => (current === "" ? kept : current)); });
 
   const post = async (): Promise<void> => {
+    if (poll !== null && pollError(poll) !== null) {
+      setTried(true);
+      return;
+    }
     if (isEmpty || used > POST_TEXT_MAX || images.isSending) {
       field.current?.focus();
       return;
     }
     if (altReminder.holdsBack()) return;
-    const created = await create({ text, attachments: quoteId === null ? images.attachments : [...images.attachments, { postId: quoteId }], ...rules });
+    const created = await create({ text, ...(poll === null ? {} : { poll: pollInput(poll) }), attachments: quoteId === null ? images.attachments : [...images.attachments, { postId: quoteId }], ...rules });
     if (created === null) return;
     const path = postPath(created);
     if (!asModal) {
@@ -125,6 +133,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
           </ButtonLink>
           <AddImages images={images} />
           <AddGif images={images} />
+          <IconButton icon="chart-bar-horizontal" label="Add a poll" disabled={poll !== null} onClick={() => { setPoll(emptyPoll); }} />
           <Button disabled={isEmpty || used > POST_TEXT_MAX} busy={busy || images.isSending} busyLabel={busy ? "Posting" : "Sending pictures"} onClick={() => void post()}>
             Post
           </Button>
@@ -162,6 +171,11 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
           </div>
         </div>
         {images.images.length > 0 && <ComposeImages images={images} />}
+        {poll !== null && (
+          <Suspense fallback={null}>
+            <ComposePoll form={poll} onChange={setPoll} hasOwnTime error={tried ? (pollError(poll) ?? undefined) : undefined} onRemove={() => { setPoll(null); }} />
+          </Suspense>
+        )}
         {(quoteId !== null || mayHoldLink(text)) && (
           <Suspense fallback={null}>
             <ComposePreview text={text} quoteId={quoteId} hasPictures={hasPictures} onRemoveQuote={() => { setQuoteId(null); }} />

@@ -19,6 +19,7 @@ import { FailureBanner } from "./failure-banner.tsx";
 import { GiveawayFields } from "./giveaway-fields.tsx";
 import { amountOf, emptyForm, formErrors, hoursOf, type GiveawayForm } from "./giveaway-form.ts";
 import { GiveawayPreview } from "./giveaway-preview.tsx";
+import { pollInput } from "./poll-form.ts";
 import { useCreatePost } from "./use-create-post.ts";
 
 const HOUR = 3_600_000;
@@ -66,7 +67,7 @@ function CreateGiveawayScreen() {
       return;
     }
     const giveaway = { amount: amountCents, winnersCount: form.winners, enterMethod: form.method, durationHours: hoursOf(form) };
-    const created = await create({ text: form.text, giveaway });
+    const created = await create({ text: form.text, giveaway, ...(form.method === "voteInPoll" ? { poll: pollInput({ options: form.options, minutes: 1_440 }) } : {}) });
     if (created === null) return;
     dropDraft(null);
     dropGiveaway();

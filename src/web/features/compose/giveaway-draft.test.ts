@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { parseTerms } from "./giveaway-draft.ts";
 
-const terms = { amount: "50", winners: 2, method: "like", drawTime: "own", ownHours: "36" };
+const terms = { amount: "50", winners: 2, method: "like", options: ["", ""], drawTime: "own", ownHours: "36" };
 
 describe("the kept terms of a giveaway", () => {
   it("come back as they were typed", () => {
     expect(parseTerms({ ...terms, text: "left out" })).toEqual(terms);
   });
 
-  it.each([null, "50", { ...terms, amount: 50 }, { ...terms, winners: 0 }, { ...terms, winners: 1.5 }, { ...terms, method: "dance" }, { ...terms, drawTime: "2" }])("are not taken from %j", (value) => {
+  it.each([null, "50", { ...terms, amount: 50 }, { ...terms, winners: 0 }, { ...terms, winners: 1.5 }, { ...terms, method: "dance" }, { ...terms, drawTime: "2" }, { ...terms, options: ["one"] }, { ...terms, options: [1, 2] }])("are not taken from %j", (value) => {
     expect(parseTerms(value)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { POLL_OPTIONS_MAX, POLL_OPTIONS_MIN } from "#kernel/limits.ts";
 import { tabStore } from "#web/lib/storage.ts";
 import { drawTimes, enterMethods, WINNERS_MAX, type GiveawayForm } from "./giveaway-form.ts";
 
@@ -5,8 +6,8 @@ import { drawTimes, enterMethods, WINNERS_MAX, type GiveawayForm } from "./givea
 export type GiveawayTerms = Omit<GiveawayForm, "text">;
 
 /** Keeps the terms for the life of the tab, so that going for funds and back loses nothing. */
-export function keepGiveaway({ amount, winners, method, drawTime, ownHours }: GiveawayTerms): void {
-  tabStore.write("giveawayTerms", { amount, winners, method, drawTime, ownHours });
+export function keepGiveaway({ amount, winners, method, options, drawTime, ownHours }: GiveawayTerms): void {
+  tabStore.write("giveawayTerms", { amount, winners, method, options, drawTime, ownHours });
 }
 
 /** The kept terms, or null when there are none that can be read. */
@@ -22,10 +23,11 @@ export function dropGiveaway(): void {
 /** Terms out of what was stored, which may be another version's; null unless every part has its shape. */
 export function parseTerms(value: unknown): GiveawayTerms | null {
   if (typeof value !== "object" || value === null) return null;
-  const { amount, winners, method, drawTime, ownHours } = value as Record<string, unknown>;
+  const { amount, winners, method, options, drawTime, ownHours } = value as Record<string, unknown>;
   const knownMethod = enterMethods.find((one) => one === method);
   const knownTime = drawTimes.find((one) => one === drawTime);
   if (typeof amount !== "string" || typeof ownHours !== "string" || knownMethod === undefined || knownTime === undefined) return null;
   if (typeof winners !== "number" || !Number.isInteger(winners) || winners < 1 || winners > WINNERS_MAX) return null;
-  return { amount, winners, method: knownMethod, drawTime: knownTime, ownHours };
+  if (!Array.isArray(options) || options.length < POLL_OPTIONS_MIN || options.length > POLL_OPTIONS_MAX || !options.every((label) => typeof label === "string")) return null;
+  return { amount, winners, method: knownMethod, options, drawTime: knownTime, ownHours };
 }

@@ -6,6 +6,7 @@ import { Field, FieldGroup } from "#web/ui/field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { MoneyInput, TextInput } from "#web/ui/text-input.tsx";
+import { ComposePoll } from "./compose-poll.tsx";
 import { hoursOf, HOURS_MAX, WINNERS_MAX, type DrawTime, type GiveawayField, type GiveawayForm, type OfferedMethod } from "./giveaway-form.ts";
 
 const HOUR = 3_600_000;
@@ -14,6 +15,7 @@ const ways: readonly Choice<OfferedMethod>[] = [
   { value: "reply", label: "Reply", icon: "chat-circle" },
   { value: "repost", label: "Repost", icon: "repeat" },
   { value: "like", label: "Like", icon: "heart" },
+  { value: "voteInPoll", label: "Vote", icon: "chart-bar-horizontal" },
 ];
 
 const times: readonly Choice<DrawTime>[] = [
@@ -52,8 +54,9 @@ export function GiveawayFields({ form, errors, now, onChange }: GiveawayFieldsPr
         <TextArea rows={4} value={form.text} limit={POST_TEXT_MAX} used={used} placeholder="Why are you giving, and what would you like to hear?" onChange={(event) => { onChange({ text: event.target.value }); }} />
       </Field>
       <FieldGroup legend="How people enter">
-        <RadioCards name="enter-method" layout="tile" columns={3} choices={ways} value={form.method} onChange={(method) => { onChange({ method }); }} />
+        <RadioCards name="enter-method" layout="tile" columns={4} choices={ways} value={form.method} onChange={(method) => { onChange({ method }); }} />
       </FieldGroup>
+      {form.method === "voteInPoll" && <ComposePoll form={{ options: form.options, minutes: 0 }} hasOwnTime={false} error={errors.poll} onChange={({ options }) => { onChange({ options }); }} />}
       <FieldGroup legend="Winners are drawn" hint={form.drawTime === "own" ? undefined : drawn}>
         <RadioCards name="draw-time" layout="tile" columns={5} choices={times} value={form.drawTime} onChange={(drawTime) => { onChange({ drawTime }); }} />
       </FieldGroup>

@@ -1,6 +1,7 @@
 import { parseMoney } from "#kernel/format-money.ts";
 import { POST_TEXT_MAX } from "#kernel/limits.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
+import { pollError } from "./poll-form.ts";
 
 /** Bounds of a giveaway, in cents, people and hours (D-GIV-02 to D-GIV-04). */
 export const PRIZE_MIN_CENTS = 100;
@@ -14,7 +15,7 @@ export const drawTimes = ["1", "24", "72", "168", "own"] as const;
 export type DrawTime = (typeof drawTimes)[number];
 
 /** Ways of entering that are served. */
-export const enterMethods = ["reply", "repost", "like"] as const;
+export const enterMethods = ["reply", "repost", "like", "voteInPoll"] as const;
 export type OfferedMethod = (typeof enterMethods)[number];
 
 /** What the form holds, as typed. */
@@ -23,13 +24,15 @@ export interface GiveawayForm {
   readonly winners: number;
   readonly text: string;
   readonly method: OfferedMethod;
+  /** Options of the poll, for the method that votes. */
+  readonly options: readonly string[];
   readonly drawTime: DrawTime;
   readonly ownHours: string;
 }
 
-export const emptyForm: GiveawayForm = { amount: "25", winners: 1, text: "", method: "reply", drawTime: "24", ownHours: "48" };
+export const emptyForm: GiveawayForm = { amount: "25", winners: 1, text: "", method: "reply", options: ["", ""], drawTime: "24", ownHours: "48" };
 
-export type GiveawayField = "amount" | "text" | "hours" | "balance";
+export type GiveawayField = "amount" | "text" | "poll" | "hours" | "balance";
 
 /** The prize for each winner in whole cents; 0 while it is no amount. */
 export function amountOf({ amount }: Pick<GiveawayForm, "amount">): number {
@@ -55,6 +58,8 @@ export function formErrors(form: GiveawayForm, available: number): Partial<Recor
   else if (total > TOTAL_MAX_CENTS) errors.amount = "All prizes together come to at most $25,000.";
   if (used === 0) errors.text = "Say a few words about why you’re giving.";
   else if (used > POST_TEXT_MAX) errors.text = `A stim has room for ${POST_TEXT_MAX} characters.`;
+  const poll = form.method === "voteInPoll" ? pollError({ options: form.options, minutes: 0 }) : null;
+  if (poll !== null) errors.poll = poll;
   if (hoursOf(form) === 0) errors.hours = `Pick a whole number of hours from 1 to ${HOURS_MAX}, which is 30 days.`;
   if (errors.amount === undefined && total > available) errors.balance = "Your giveaway balance doesn’t cover this yet.";
   return errors;

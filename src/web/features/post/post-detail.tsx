@@ -12,6 +12,7 @@ import { PostContext } from "../posts/post-card.tsx";
 import { PostAuthor } from "../posts/post-header.tsx";
 import { PostMenu } from "../posts/post-menu.tsx";
 import { displayName, postPath } from "../posts/post-paths.ts";
+import { PostPoll } from "../posts/post-poll.tsx";
 import { PostText } from "../posts/post-text.tsx";
 import { PostTicket } from "../posts/post-ticket.tsx";
 import { usePostActs } from "../posts/use-post-acts.ts";
@@ -71,6 +72,7 @@ export function PostDetail({ post }: { readonly post: ThreadPost }) {
       </div>
       <PostText text={post.text} mentions={post.mentions} large />
       <PostTicket post={post} acts={acts} terms={setAside} />
+      {post.poll !== null && <PostPoll post={post} poll={post.poll} />}
       <PostAttachments post={post} />
       <PostFacts post={post} />
       <PostActions post={post} acts={acts} />

@@ -11,6 +11,7 @@ import { PostActions } from "../posts/post-actions.tsx";
 import { PostAttachments } from "../posts/post-attachments.tsx";
 import { EditedMark } from "../posts/post-header.tsx";
 import { PostMenu } from "../posts/post-menu.tsx";
+import { PostPoll } from "../posts/post-poll.tsx";
 import { displayName, postPath, profilePath } from "../posts/post-paths.ts";
 import { PostText } from "../posts/post-text.tsx";
 import { usePostActs } from "../posts/use-post-acts.ts";
@@ -73,6 +74,7 @@ export const ThreadReply = memo(function ThreadReply({ reply, authorId, isGiveaw
           <PostMenu post={reply} acts={acts} />
         </div>
         <PostText text={reply.text} mentions={reply.mentions} />
+        {reply.poll !== null && <PostPoll post={reply} poll={reply.poll} />}
         <PostAttachments post={reply} />
         <PostActions post={reply} acts={acts} compact />
       </div>

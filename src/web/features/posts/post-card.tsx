@@ -10,6 +10,7 @@ import { PostAttachments } from "./post-attachments.tsx";
 import { PostAuthor } from "./post-header.tsx";
 import { PostMenu } from "./post-menu.tsx";
 import { displayName, postPath, profilePath } from "./post-paths.ts";
+import { PostPoll } from "./post-poll.tsx";
 import { PostText } from "./post-text.tsx";
 import { PostTicket } from "./post-ticket.tsx";
 import { usePostActs } from "./use-post-acts.ts";
@@ -76,6 +77,7 @@ export const PostCard = memo(function PostCard({ post, repostedBy, isPinned = fa
       </div>
       <PostText text={post.text} mentions={post.mentions} />
       <PostTicket post={post} acts={acts} />
+      {post.poll !== null && <PostPoll post={post} poll={post.poll} />}
       <PostAttachments post={post} />
       <PostActions post={post} acts={acts} />
     </article>

@@ -10,7 +10,7 @@ export function postPath(post: { readonly id: string; readonly postedBy: Named }
 /** Address of a view of a post. These need the author's name; without it the post itself is the place. */
 export function postViewPath(
   post: { readonly id: string; readonly postedBy: Named },
-  view: "winners" | "rules" | "likes" | "reposts" | "hidden" | "history" | "edit" | "draw" | "photo",
+  view: "winners" | "vote" | "rules" | "likes" | "reposts" | "hidden" | "history" | "edit" | "draw" | "photo",
 ): string {
   const path = postPath(post);
   return post.postedBy.username === null ? path : `${path}/${view}`;

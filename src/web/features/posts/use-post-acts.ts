@@ -7,7 +7,7 @@ import type { PostCardFragment } from "#web/generated/types.ts";
 import type { AppDocument } from "#web/lib/define-document.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "./failure-words.ts";
-import { loginPath, postPath } from "./post-paths.ts";
+import { loginPath, postPath, postViewPath } from "./post-paths.ts";
 
 /** What can be done with a post. Each act is shown at once and taken back, with a word, if it is refused. */
 export interface PostActs {
@@ -81,6 +81,9 @@ export function usePostActs(post: PostCardFragment): PostActs {
       case "repost":
         if (post.hasReposted) void act(UndoRepostDocument, "You’re not in yet").then((done) => (done ? act(RepostDocument, "You’re not in yet") : false));
         else toggleRepost();
+        break;
+      case "voteInPoll":
+        navigate(postViewPath(post, "vote"));
         break;
       default:
         reply();

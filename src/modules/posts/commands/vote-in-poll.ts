@@ -1,0 +1,39 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import type { PostActRefusal } from "../domain/refusals.ts";
+import { voteAdded } from "../hooks.ts";
+import type { HookRefusal } from "../hooks.ts";
+import { addVote } from "../store/polls-store.ts";
+
+type Refusal = PostActRefusal | { code: "option_not_found" } | { code: "poll_ended" } | { code: "voted_otherwise" } | { code: "hook"; refusal: HookRefusal };
+
+/**
+ * Votes in a post's poll, once and for good (D-SOC-15, D-OPS-03). The same vote again is no second one; in a giveaway entered by
+ * voting it brings back an entry that was withdrawn, since the vote itself stays (D-GIV-15).
+ */
+export async function voteInPoll(services: Services, actor: Actor, postId: string, optionId: string): Promise<Result<void, Refusal>> {
+  const { accountId, personId } = actor;
+  try {
+    await transact(services.db, async (tx) => {
+      const vote = await addVote(tx, postId, accountId, personId, optionId);
+      if (vote === undefined) throw new Rollback<Refusal>({ code: "post_not_found" });
+      if (vote.isOpen === null) throw new Rollback<Refusal>({ code: "option_not_found" });
+      const isRepeated = vote.earlierOptionId === optionId;
+      if (!vote.isOpen) {
+        if (isRepeated) return;
+        throw new Rollback<Refusal>({ code: "poll_ended" });
+      }
+      if (!vote.changed && !isRepeated) throw new Rollback<Refusal>({ code: "voted_otherwise" });
+      if (!vote.changed && !vote.isGiveaway) return;
+      const { authorId, rootPostId, isGiveaway } = vote;
+      const refusal = await voteAdded.run(tx, { postId, authorId, rootPostId, isGiveaway, actor });
+      if (refusal !== undefined) throw new Rollback<Refusal>({ code: "hook", refusal });
+    });
+    return ok();
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<Refusal>).refusal);
+    throw error;
+  }
+}

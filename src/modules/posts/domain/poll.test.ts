@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { parsePoll, showsResults } from "./poll.ts";
+
+const day = 1_440;
+const outcome = (labels: string[], minutes = day) => {
+  const parsed = parsePoll({ labels, minutes });
+  return parsed.ok ? parsed.value.labels : parsed.error;
+};
+
+describe("a poll (D-SOC-15)", () => {
+  test("keeps its labels on one line each", () => {
+    expect(outcome(["  Rye \n bread", "Wheat"])).toEqual(["Rye bread", "Wheat"]);
+  });
+
+  test.each([
+    [["One"], "option_count"],
+    [["1", "2", "3", "4", "5"], "option_count"],
+    [["One", " \u200B "], "option_empty"],
+    [["a".repeat(26), "b"], "option_too_long"],
+    [["One", "one "], "option_twice"],
+  ])("is not made of %j", (labels, rule) => {
+    expect(outcome(labels)).toBe(rule);
+  });
+
+  test("has room for 25 characters in each option", () => {
+    expect(outcome(["😀".repeat(25), "é".repeat(25)])).toHaveLength(2);
+    expect(outcome(["😀".repeat(26), "b"])).toBe("option_too_long");
+  });
+
+  test.each([[5, true], [4, false], [7 * day, true], [7 * day + 1, false], [10.5, false]])("runs for %d minutes: %s", (minutes, may) => {
+    expect(outcome(["a", "b"], minutes)).toEqual(may ? ["a", "b"] : "duration");
+  });
+
+  test("keeps its results until one voted or it ended", () => {
+    expect([showsResults({ hasEnded: false, votedOptionId: null }), showsResults({ hasEnded: true, votedOptionId: null }), showsResults({ hasEnded: false, votedOptionId: "x" })]).toEqual([false, true, true]);
+  });
+});

@@ -1,0 +1,71 @@
+import { ApiError } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
+import { voteInPoll } from "../commands/vote-in-poll.ts";
+import { showsResults } from "../domain/poll.ts";
+import type { PollView } from "../domain/poll.ts";
+import { hookRefused } from "./hook-refused.ts";
+import { PostRef, reloadPost } from "./post.ts";
+
+interface OptionView {
+  readonly id: string;
+  readonly label: string;
+  readonly votesCount: number | null;
+}
+
+const PollOption = builder.objectRef<OptionView>("PollOption").implement({
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    label: t.exposeString("label"),
+    votesCount: t.exposeInt("votesCount", { nullable: true, description: "Null until the viewer voted or the poll ended." }),
+  }),
+});
+
+interface PollOfPost extends PollView {
+  readonly postId: string;
+}
+
+const Poll = builder.objectRef<PollOfPost>("Poll").implement({
+  fields: (t) => ({
+    id: t.expose("postId", { type: "Id", description: "The post's." }),
+    deadline: t.expose("closesAt", { type: "DateTime" }),
+    hasEnded: t.exposeBoolean("hasEnded"),
+    votesCount: t.exposeInt("votesCount"),
+    options: t.field({
+      type: [PollOption],
+      resolve: (poll) => (showsResults(poll) ? [...poll.options] : poll.options.map((option) => ({ ...option, votesCount: null }))),
+    }),
+  }),
+});
+
+builder.objectField(PostRef, "poll", (t) => t.field({ type: Poll, nullable: true, resolve: ({ id, poll }) => (poll === null ? null : { ...poll, postId: id }) }));
+
+export const PollInput = builder.inputType("PollInput", {
+  fields: (t) => ({
+    options: t.stringList({ required: true, description: "Two to four, of up to 25 characters." }),
+    durationMinutes: t.int({ description: "5 minutes to 7 days, a day unless said. A giveaway's poll closes with the giveaway." }),
+  }),
+});
+
+builder.mutationField("voteInPoll", (t) =>
+  t.field({
+    type: PostRef,
+    description: "One vote, for good; in a giveaway entered by voting it is the entry.",
+    args: { postId: t.arg({ type: "Id", required: true }), optionId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { postId, optionId }, context) => {
+      const done = await voteInPoll(context.services, requireActor(context), postId, optionId);
+      if (done.ok) return reloadPost(context, postId);
+      switch (done.error.code) {
+        case "hook":
+          throw hookRefused(done.error.refusal);
+        case "post_not_found":
+          throw new ApiError("NOT_FOUND");
+        case "option_not_found":
+          throw new ApiError("NOT_FOUND", { field: "optionId" });
+        case "poll_ended":
+        case "voted_otherwise":
+          throw new ApiError("NOT_ELIGIBLE", { reason: done.error.code });
+      }
+    },
+  }),
+);

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { row } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { prepared } from "#platform/db/prepared.ts";
+import type { NewPoll } from "../domain/poll.ts";
+import { target } from "./toggles-store.ts";
+import type { ToggleRow } from "./toggles-store.ts";
+
+/** Writes the poll of a new post. */
+export async function insertPoll(tx: Tx, postId: string, { labels, minutes }: NewPoll): Promise<void> {
+  await sql`with marked as (update post set has_poll = true where id = ${postId}),
+      made as (insert into poll (post_id, closes_at) values (${postId}, app_now() + make_interval(mins => ${minutes})))
+    insert into poll_option (post_id, place, label)
+    select ${postId}::uuid, place, label from unnest(${[...labels]}::text[]) with ordinality as o (label, place)`.execute(tx);
+}
+
+/** Lets a poll close at another time; a post without one is left alone. */
+export async function setPollDeadline(tx: Tx, postId: string, closesAt: Date): Promise<void> {
+  await sql`update poll set closes_at = ${closesAt} where post_id = ${postId}`.execute(tx);
+}
+
+export interface VoteRow extends ToggleRow {
+  /** Null when the post has no such option. */
+  isOpen: boolean | null;
+  /** What the account voted for before this. */
+  earlierOptionId: string | null;
+}
+
+const vote = prepared<readonly [postId: string, accountId: string, personId: string, optionId: string], VoteRow>(
+  "add_vote",
+  `with ${target},
+   chosen as (select o.id, k.closes_at > app_now() as is_open from poll_option o join poll k using (post_id) where o.post_id = $1::uuid and o.id = $4::uuid),
+   changed as (
+     insert into poll_vote (post_id, account_id, acted_by_person_id, option_id)
+     select t.id, $2::uuid, $3::uuid, c.id from target t, chosen c where c.is_open on conflict do nothing returning option_id
+   ),
+   counted as (insert into poll_vote_delta (option_id, account_id, delta) select option_id, $2::uuid, 1 from changed)
+   select t.id as "postId", t.account_id as "authorId", t.root_id as "rootPostId", t.is_giveaway as "isGiveaway",
+          exists (select 1 from changed) as changed, (select is_open from chosen) as "isOpen",
+          (select option_id from poll_vote where post_id = $1::uuid and account_id = $2::uuid) as "earlierOptionId"
+     from target t`,
+);
+
+/** Votes once; a vote that is there stays. No row: the account may not act on such a post. */
+export async function addVote(tx: Tx, postId: string, accountId: string, personId: string, optionId: string): Promise<VoteRow | undefined> {
+  return (await vote.run(tx, postId, accountId, personId, optionId))[0];
+}
+
+const fold = prepared<[number], { count: number }>(
+  "fold_vote_deltas",
+  `with taken as (
+     delete from poll_vote_delta where id in (select id from poll_vote_delta order by id limit $1 for update skip locked) returning option_id, delta
+   ), folded as (
+     update poll_option o set votes_count = o.votes_count + s.sum from (select option_id, sum(delta)::int as sum from taken group by option_id) s where o.id = s.option_id
+   )
+   select count(*)::int as count from taken`,
+);
+
+/** Moves up to `size` waiting votes into the options' counts, each exactly once; returns how many. */
+export async function foldVotes(tx: Tx, size: number): Promise<number> {
+  return (await fold.run(tx, size))[0]?.count ?? 0;
+}
+
+/** Takes the votes of an account out of the counts while it is out of sight (sign -1), or puts them back. */
+export async function countVotesOf(tx: Tx, accountId: string, sign: 1 | -1): Promise<void> {
+  await row(
+    tx,
+    sql<{ count: number }>`with made as (
+      insert into poll_vote_delta (option_id, account_id, delta)
+      select v.option_id, v.account_id, ${sign} from hidden_author h join poll_vote v on v.account_id = h.account_id and v.created_at < h.since
+       where h.account_id = ${accountId} returning 1)
+      select count(*)::int as count from made`,
+  );
+}

@@ -1,0 +1,41 @@
+import "./post.css";
+import { useQuery } from "urql";
+import { RouteModal } from "#web/app/route-modal.tsx";
+import type { Screen, ScreenProps } from "#web/app/screen.ts";
+import { PostByIdDocument } from "#web/generated/posts.ts";
+import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { failureWords } from "../posts/failure-words.ts";
+import { PostPoll } from "../posts/post-poll.tsx";
+import { PostText } from "../posts/post-text.tsx";
+import { loadPostHead } from "./load-post-head.ts";
+
+/** Voting in a post's poll; in a giveaway entered by voting it is the way in. */
+function VoteScreen({ params }: ScreenProps) {
+  const [{ data, error }, retry] = useQuery({ query: PostByIdDocument, variables: { postId: params["postId"] ?? "" } });
+  const post = data?.getPostById;
+  return (
+    <RouteModal title="Vote" size="s">
+      {error !== undefined && !post && (
+        <ErrorState title="The poll didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+          {failureWords(error)}
+        </ErrorState>
+      )}
+      {post && post.poll === null && <EmptyState title="No poll here" level="h2">This stim asks nothing.</EmptyState>}
+      {post && post.poll !== null && (
+        <div className="vote">
+          <PostText text={post.text} mentions={post.mentions} />
+          <PostPoll post={post} poll={post.poll} />
+          {post.giveawayTicketNo !== null && <p className="vote-in">You’re in.</p>}
+        </div>
+      )}
+    </RouteModal>
+  );
+}
+
+export const screen: Screen = {
+  component: VoteScreen,
+  load: async (context) => {
+    const [outcome] = await Promise.all([loadPostHead(context, "vote"), context.run(PostByIdDocument, { postId: context.params["postId"] ?? "" })]);
+    return outcome;
+  },
+};
