@@ -108,6 +108,29 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, author) 
     await page.goto(`/${author}`, { waitUntil: "networkidle" });
     expect(await page.getByText(`From the tunnel at ${size} size`).count()).toBe(1);
 
+    // What is to go out later waits in a list of its own.
+    await page.goto("/compose/post", { waitUntil: "networkidle" });
+    await type(page, fieldOf(page), `For tomorrow at ${size} size`);
+    await press(page, page.getByRole("button", { name: "Send it later" }));
+    await page.getByLabel("Goes out").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await here.shot("drafts-6-later");
+    await press(page, page.getByRole("button", { name: "Schedule", exact: true }));
+    await page.getByText("Your stim is scheduled").waitFor();
+    await press(page, page.getByRole("button", { name: "See it" }));
+    const waiting = page.getByRole("listitem").filter({ hasText: `For tomorrow at ${size} size` });
+    await waiting.getByText(/\d at \d/).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await here.shot("drafts-7-scheduled");
+    await press(page, waiting.getByRole("button", { name: "Change the time" }));
+    await waiting.getByLabel("Goes out").fill("2020-01-01T10:00");
+    await press(page, waiting.getByRole("button", { name: "Save" }));
+    await page.getByText("Pick a time that is still to come.").waitFor();
+    await press(page, waiting.getByRole("button", { name: "Cancel" }));
+    await press(page, waiting.getByRole("button", { name: "Delete" }));
+    await press(page, page.getByRole("alertdialog").getByRole("button", { name: "Delete stim" }));
+    await page.getByText("Nothing scheduled").waitFor();
+
     // Pictures are in no draft, so nobody leaves them by chance.
     await page.goto("/home", { waitUntil: "networkidle" });
     await open(page, size);

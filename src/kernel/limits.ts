@@ -81,3 +81,7 @@ export const BUSINESS_TIME_ZONE = "America/New_York";
 /** How long a poll may run, in minutes (D-SOC-15). */
 export const POLL_MINUTES_MIN = 5;
 export const POLL_MINUTES_MAX = 7 * 24 * 60;
+
+/** How far ahead a post may wait to go out, and how many of one account may wait (S3). */
+export const SCHEDULE_DAYS_MAX = 60;
+export const SCHEDULED_POSTS_MAX = 100;

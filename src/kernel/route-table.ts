@@ -81,6 +81,7 @@ export const routes = [
 
   { ...app, id: "compose-post", path: "/compose/post", screen: "compose/compose-post-screen", access: "session", modal: true, up: "/home", title: "New stim" },
   { ...app, id: "drafts", path: "/compose/drafts", screen: "compose/drafts-screen", access: "session", modal: true, up: "/home", title: "Drafts" },
+  { ...app, id: "scheduled", path: "/compose/scheduled", screen: "compose/scheduled-screen", access: "session", modal: true, up: "/compose/drafts", title: "Scheduled" },
   { ...app, id: "compose-drafts", path: "/compose/post/drafts", screen: "compose/drafts-screen", access: "session", modal: true, up: "/compose/post", title: "Drafts" },
   { ...app, id: "compose-gifs", path: "/compose/gifs", screen: "compose/compose-post-screen", access: "session", modal: true, up: "/home", title: "Moving pictures" },
   { ...app, id: "create-giveaway", path: "/create-giveaway", screen: "compose/create-giveaway-screen", access: "session", modal: true, up: "/home", needsIdentity: true, title: "Give something away" },

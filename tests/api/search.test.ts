@@ -84,6 +84,9 @@ test("operators: who wrote it, whom it names, what it is tagged, when, and givea
   expect(await find(null, "walnuts since:2026-03-08")).toEqual([again, named]);
   expect(await find(null, `from:${cleo.username} is:giveaway`)).toEqual(["Giving some away"]);
   expect((await page(null, `from:${cleo.username}`, {}, true)).items).toEqual([{ text: "Giving some away" }]);
+  await world.owner.query("update post set has_images = true where text = $1", [mine]);
+  expect(await find(null, "walnuts has:image")).toEqual([mine]);
+  expect(await find(null, `from:${ben.username} has:image`)).toEqual([]);
   for (const nobody of ["from:nobodyatall", `from:${ben.username} from:${cleo.username}`, "mentions:nobodyatall walnuts", "since:2026-13-45", "is:nothing"]) expect(await find(null, nobody), nobody).toEqual([]);
 });
 

@@ -2058,4 +2058,25 @@ export const bugs = [
     after: "if (giveawayId === \"\") await setPollDeadline(tx, giveawayId,",
     test: ["tests/api/polls.test.ts", "needs a poll"],
   },
+  {
+    name: "a scheduled stim that was put off goes out at its old time",
+    file: "src/modules/posts/store/scheduled-store.ts",
+    before: "where post_id = ${postId} and publish_at <= app_now() returning post_id)",
+    after: "where post_id = ${postId} returning post_id)",
+    test: ["tests/api/scheduled-posts.test.ts", "is put off"],
+  },
+  {
+    name: "others find a stim at its address before it goes out",
+    file: "src/modules/posts/policy.ts",
+    before: 'return author.isSelf && place === "link" ? "post" : "nothing";',
+    after: 'return place === "link" ? "post" : "nothing";',
+    test: ["tests/api/scheduled-posts.test.ts", "is its author's alone"],
+  },
+  {
+    name: "has:image finds stims without pictures",
+    file: "src/modules/posts/store/search-store.ts",
+    before: "(not $11::boolean or p.has_images)",
+    after: "(not $11::boolean or p.has_images is not null)",
+    test: ["tests/api/search.test.ts", "each narrows"],
+  },
 ];

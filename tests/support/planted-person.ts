@@ -92,6 +92,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("post_repost", { account_id: id, post_id: theirs, acted_by_person_id: id });
   await plant("post_version", () => ({ post_id: own, number: 1, text: canary(), written_at: now, edited_by_person_id: id }));
   await plant("post_image", () => ({ post_id: own, place: 1, url: canary(), alt: canary(), width: 1, height: 1 }));
+  await plant("scheduled_post", { post_id: own, account_id: id, publish_at: later });
   await plant("poll", { post_id: own, closes_at: later });
   const optionId = await plant("poll_option", () => ({ post_id: own, place: 1, label: canary() }));
   await plant("poll_vote", { post_id: own, account_id: id, acted_by_person_id: id, option_id: optionId });

@@ -4,7 +4,7 @@ import { hashtagPath } from "../search-path.ts";
 import { hashtagsIn, segmentText } from "./segments.ts";
 import { postSearchOf, searchTerms, SEARCH_MAX, withoutTerm } from "./search-query.ts";
 
-const nothing = { phrases: [], from: [], mentions: [], tags: [], since: null, until: null, giveawaysOnly: false };
+const nothing = { phrases: [], from: [], mentions: [], tags: [], since: null, until: null, giveawaysOnly: false, picturedOnly: false };
 
 describe("searchTerms", () => {
   it.each([
@@ -18,6 +18,7 @@ describe("searchTerms", () => {
     ["since:2026-02-28 until:2026-03-01", { ...nothing, since: "2026-02-28", until: "2026-03-01" }],
     ["since:2026-01-01 since:2026-02-01", { ...nothing, since: "2026-02-01" }],
     ["is:giveaway is:Giveaways", { ...nothing, giveawaysOnly: true }],
+    ["has:image HAS:Photos", { ...nothing, picturedOnly: true }],
     // What makes no sense as an operator is words.
     ["since:2026-02-30", { ...nothing, phrases: ["since:2026-02-30"] }],
     ["from: is:x a:b", { ...nothing, phrases: ["from:", "is:x", "a:b"] }],
@@ -29,7 +30,7 @@ describe("searchTerms", () => {
   });
 
   it("says the same when its terms are typed again, one at a time or all but one", () => {
-    const piece = fc.oneof(fc.string({ unit: "grapheme", maxLength: 8 }), fc.constantFrom("from:ava", "#tag", '"a b"', "is:giveaway", "since:2026-01-01", "tag:x", '"', ":", "#"));
+    const piece = fc.oneof(fc.string({ unit: "grapheme", maxLength: 8 }), fc.constantFrom("from:ava", "#tag", '"a b"', "is:giveaway", "has:image", "has:cake", "since:2026-01-01", "tag:x", '"', ":", "#"));
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const terms = searchTerms(pieces.join(" "));

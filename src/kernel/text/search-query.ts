@@ -10,7 +10,8 @@ const TERMS_MAX = 20;
 export type SearchTerm =
   | { readonly kind: "words"; readonly raw: string; readonly value: string }
   | { readonly kind: "from" | "mentions" | "tag" | "since" | "until"; readonly raw: string; readonly value: string }
-  | { readonly kind: "is"; readonly raw: string; readonly value: "giveaway" };
+  | { readonly kind: "is"; readonly raw: string; readonly value: "giveaway" }
+  | { readonly kind: "has"; readonly raw: string; readonly value: "image" };
 
 /** What a search asks for; everything has to hold (beyond S14). */
 export interface PostSearch {
@@ -26,10 +27,11 @@ export interface PostSearch {
   /** The day after the last, YYYY-MM-DD. */
   readonly until: string | null;
   readonly giveawaysOnly: boolean;
+  readonly picturedOnly: boolean;
 }
 
 const PIECE = /(?:[a-z]+:)?"[^"]*"?|\S+/giu;
-const OPERATOR = /^(from|mentions|since|until|is|tag):(.+)$/iu;
+const OPERATOR = /^(from|mentions|since|until|is|has|tag):(.+)$/iu;
 const TAG = /^#([\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*)$/u;
 
 /** Whether a text is a day of the calendar, YYYY-MM-DD. */
@@ -40,7 +42,7 @@ function isDay(text: string): boolean {
 }
 
 /**
- * Reads a search: words, "phrases in quotes", #tags and operators (`from: mentions: since: until: is:giveaway tag:`). An operator
+ * Reads a search: words, "phrases in quotes", #tags and operators (`from: mentions: since: until: is:giveaway has:image tag:`). An operator
  * whose value makes no sense is looked for as it stands, as words. Linear in the length of the text.
  */
 export function searchTerms(input: string): SearchTerm[] {
@@ -73,6 +75,7 @@ function operatorOf(operator: string, value: string, raw: string): SearchTerm | 
     const tag = TAG.exec(value.startsWith("#") ? value : `#${value}`)?.[1];
     return tag === undefined ? null : { kind: "tag", raw, value: foldHashtag(tag) };
   }
+  if (operator === "has") return /^(image|picture|photo)s?$/i.test(value) ? { kind: "has", raw, value: "image" } : null;
   return operator === "is" && /^giveaways?$/i.test(value) ? { kind: "is", raw, value: "giveaway" } : null;
 }
 
@@ -87,6 +90,7 @@ export function postSearchOf(terms: readonly SearchTerm[]): PostSearch {
     since: values("since").toSorted().at(-1) ?? null,
     until: values("until").toSorted()[0] ?? null,
     giveawaysOnly: terms.some(({ kind }) => kind === "is"),
+    picturedOnly: terms.some(({ kind }) => kind === "has"),
   };
 }
 

@@ -1,3 +1,4 @@
+import { publishScheduled } from "./commands/schedule-post.ts";
 import { feedTasks } from "./tasks/feeds.ts";
 
 export { bookmarkPost } from "./commands/bookmark-post.ts";
@@ -46,5 +47,5 @@ export { findPost } from "./store/posts-store.ts";
 export type { PostRow } from "./store/posts-store.ts";
 export { periodicWork } from "./tasks/periodic.ts";
 
-export const taskImplementations = feedTasks;
+export const taskImplementations = [...feedTasks, publishScheduled];
 export { personalData } from "./store/personal-data.ts";

@@ -86,7 +86,7 @@ export function mayDetachQuote(post: { isQuoteDetached: boolean; quoted?: { auth
   return !post.isQuoteDetached && post.quoted?.author.isSelf === true;
 }
 
-/** Authors delete what they wrote as themselves or as a brand (hooks may still refuse). */
+/** Authors delete what they wrote as themselves or as a brand, out or waiting (hooks may still refuse). */
 export function mayDelete(post: { accountId: string; status: PostStatus }, viewerId: string | null): boolean {
-  return post.status === "active" && viewerId !== null && post.accountId === viewerId;
+  return (post.status === "active" || post.status === "scheduled") && viewerId !== null && post.accountId === viewerId;
 }

@@ -30,6 +30,7 @@ import { insertImages } from "../store/post-images-store.ts";
 import { findPost, insertPost, keepPost, lockAuthor, readWritten } from "../store/posts-store.ts";
 import type { AuthorRow, PostRow } from "../store/posts-store.ts";
 import { announcePost } from "./publish-post.ts";
+import { scheduleNewPost } from "./schedule-post.ts";
 
 export interface CreatePostRequest {
   text: string;
@@ -38,6 +39,8 @@ export interface CreatePostRequest {
   clientId: string;
   /** Up to four, in their order; uploads of the person who writes. */
   images?: readonly NewPostImage[];
+  /** When it goes out, at most 60 days ahead; at once unless said (S3). */
+  publishAt?: Date;
   /** A giveaway's poll closes with the giveaway, whatever it says here. */
   poll?: NewPoll;
   /** The post it shows; without one, the first post of ours that the text names by address, where that may be shown (S4). */
@@ -77,6 +80,7 @@ export async function createPost(
   if (refused !== null) return err(refused);
   const poll = request.poll === undefined ? ok(null) : parsePoll(request.poll);
   if (!poll.ok) return err({ code: "invalid_poll", rule: poll.error });
+  if (request.publishAt !== undefined && (isGiveaway || request.replyToId !== null)) return err({ code: "invalid_schedule", rule: isGiveaway ? "in_giveaway" : "in_reply" });
   const quoted = await findQuoted(services, actor, request);
   if (!quoted.ok) return quoted;
   const mentions = await resolveMentions(services, actor, text.value);
@@ -112,7 +116,11 @@ export async function createPost(
         await takeImages(tx, services, actor, postId, images);
         if (poll.value !== null) await insertPoll(tx, postId, poll.value);
         await askHooks(tx, actor, { postId, text: text.value.text, parent, hasPoll: poll.value !== null, giveaway: request.giveaway });
-        const isHeld = isGiveaway && (await findPost(tx, postId))?.status !== "active";
+        if (request.publishAt !== undefined) {
+          const rule = await scheduleNewPost(tx, { postId, accountId: actor.accountId, at: request.publishAt });
+          if (rule !== null) throw new Rollback<Refusal>({ code: "invalid_schedule", rule });
+        }
+        const isHeld = (isGiveaway || request.publishAt !== undefined) && (await findPost(tx, postId))?.status !== "active";
         if (request.draftId !== undefined) await removeDraft(tx, actor.accountId, request.draftId);
         if (!isHeld) {
           await announcePost(tx, { postId, accountId: actor.accountId, parent, mentionedIds: mentions.map((one) => one.accountId) });

@@ -10,7 +10,8 @@ import { postDeleting, replyRemoved } from "../hooks.ts";
 import type { HookRefusal } from "../hooks.ts";
 import { mayDelete } from "../policy.ts";
 import { removeImages } from "../store/post-images-store.ts";
-import { findPost, lockAuthor, lockPost, markDeleted } from "../store/posts-store.ts";
+import { findPost, lockAuthor, lockPost, markDeleted, setDiscarded } from "../store/posts-store.ts";
+import { removeScheduled } from "../store/scheduled-store.ts";
 
 type Refusal = PostActRefusal | { code: "hook"; refusal: HookRefusal };
 
@@ -28,6 +29,12 @@ export async function deletePost(services: Services, actor: Actor, postId: strin
       if (post.status === "deleted" && post.accountId === actor.accountId) return;
       // Of others there is nothing to delete, and nothing to learn: some of it is hidden (T12).
       if (!mayDelete(post, actor.accountId)) throw new Rollback<Refusal>({ code: "post_not_found" });
+      if (post.status === "scheduled") {
+        await setDiscarded(tx, postId);
+        await removeScheduled(tx, postId);
+        await removeMedia(tx, services, await removeImages(tx, postId));
+        return;
+      }
       const act = { postId, authorId: post.accountId, rootPostId: post.rootId, isGiveaway: post.isGiveaway, actor };
       const refusal = await postDeleting.run(tx, act);
       if (refusal !== undefined) throw new Rollback<Refusal>({ code: "hook", refusal });

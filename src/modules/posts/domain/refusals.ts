@@ -1,6 +1,9 @@
 import type { PostTextError } from "#kernel/text/post-text.ts";
 import type { PollRule } from "./poll.ts";
 
+/** Why a post may not wait: its time is past or too far, too many wait, it answers somebody, or it gives something away. */
+export type ScheduleRule = "out_of_reach" | "too_many" | "in_reply" | "in_giveaway";
+
 /** Why a post is not written. `limit_exceeded` carries the daily limit and when the day ends. */
 export type CreatePostRefusal =
   | { code: "invalid_text"; rule: PostTextError | "text_empty" }
@@ -14,6 +17,7 @@ export type CreatePostRefusal =
   | { code: "quotes_limited" }
   | { code: "rule_in_giveaway" }
   | { code: "invalid_poll"; rule: PollRule }
+  | { code: "invalid_schedule"; rule: ScheduleRule }
   | { code: "account_not_active" }
   | { code: "limit_exceeded"; limit: number; resetAt: Date };
 

@@ -7,8 +7,11 @@ import type { Connection } from "#graphql/pagination.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { deleteDraft, saveDraft } from "../commands/save-draft.ts";
+import { readScheduled } from "../queries/post-lists.ts";
 import { readDraft, readDrafts } from "../queries/drafts.ts";
 import type { Draft } from "../queries/drafts.ts";
+import { PostConnectionType } from "./post.ts";
+import { postPage } from "./post-page.ts";
 
 const DraftType = builder.objectRef<Draft>("Draft").implement({
   description: "Words that are not posted yet; the acting account's alone.",
@@ -44,6 +47,18 @@ builder.queryField("fetchDraft", (t) =>
     description: "Null when it was posted or thrown away in the meantime.",
     args: { draftId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { draftId }, context) => (await readDraft(context.services.db, requireActor(context).accountId, draftId)) ?? null,
+  }),
+);
+
+builder.queryField("fetchScheduledPosts", (t) =>
+  t.field({
+    type: PostConnectionType,
+    description: "The acting account's posts that wait for their time; by when they go out.",
+    args: { pagination: t.arg({ type: PaginationInput }) },
+    resolve: (_root, { pagination }, context) => {
+      const { accountId } = requireActor(context);
+      return postPage(context, { key: "scheduled", place: "link", read: (page) => readScheduled(context.services.db, page, accountId) }, { sortOrder: "asc", ...pagination });
+    },
   }),
 );
 

@@ -17,6 +17,7 @@ import { deletePost } from "../commands/delete-post.ts";
 import { markPostAsSpam, unmarkPostAsSpam } from "../commands/mark-spam.ts";
 import { hideReply, unhideReply } from "../commands/hide-reply.ts";
 import { pinPost, unpinPost } from "../commands/pin-post.ts";
+import { reschedulePost } from "../commands/schedule-post.ts";
 import { likePost, repost, undoRepost, unlikePost } from "../commands/toggles.ts";
 import type { CreatePostRefusal, EditPostRefusal, PostActRefusal } from "../domain/refusals.ts";
 import type { HookRefusal } from "../hooks.ts";
@@ -36,6 +37,8 @@ function refused(refusal: CreatePostRefusal | EditPostRefusal | PostActRefusal |
       return badInput("attachments", refusal.rule, imageWords[refusal.rule]);
     case "invalid_poll":
       return badInput("poll", refusal.rule, pollWords[refusal.rule]);
+    case "invalid_schedule":
+      return badInput("scheduledAt", refusal.rule, scheduleWords[refusal.rule]);
     case "invalid_client_id":
       return badInput("clientId", "length");
     case "client_id_reused":
@@ -70,6 +73,13 @@ const imageWords = {
   not_own_upload: "This picture is not one of yours, or was used before.",
 } as const;
 
+const scheduleWords = {
+  out_of_reach: "A time between now and 60 days from now.",
+  too_many: "A hundred of your stims wait already.",
+  in_reply: "Replies go out at once.",
+  in_giveaway: "A giveaway opens when it is posted.",
+} as const;
+
 const pollWords = {
   option_count: "A poll has two to four options.",
   option_empty: "Every option needs a word.",
@@ -85,6 +95,7 @@ const CreatePostInput = builder.inputType("CreatePostInput", {
     clientId: t.string({ required: true }),
     attachments: t.field({ type: [AttachmentInput], description: "Up to four pictures, and one post." }),
     poll: t.field({ type: PollInput }),
+    scheduledAt: t.field({ type: "DateTime", description: "At most 60 days ahead; at once unless said." }),
     replyRule: t.field({ type: ReplyRuleType, description: "Everyone unless said; a reply has its thread's." }),
     quoteRule: t.field({ type: QuoteRuleType, description: "Everyone unless said." }),
     draftId: t.field({ type: "Id", description: "The saved draft it was written from, which goes with it." }),
@@ -105,6 +116,7 @@ builder.mutationField("createPost", (t) =>
           replyToId: input.replyToId ?? null,
           clientId: input.clientId,
           images,
+          ...(input.scheduledAt == null ? {} : { publishAt: input.scheduledAt }),
           ...(input.poll == null ? {} : { poll: { labels: input.poll.options, minutes: input.poll.durationMinutes ?? 24 * 60 } }),
           ...(quotedPostId === undefined ? {} : { quotedPostId }),
           ...(input.replyRule == null ? {} : { replyRule: input.replyRule }),
@@ -129,6 +141,18 @@ builder.mutationField("editPost", (t) =>
     args: { postId: t.arg({ type: "Id", required: true }), text: t.arg.string({ required: true }) },
     resolve: async (_root, { postId, text }, context) => {
       const done = await editPost(context.services, requireActor(context), postId, text);
+      if (!done.ok) throw refused(done.error);
+      return reloadPost(context, postId);
+    },
+  }),
+);
+
+builder.mutationField("reschedulePost", (t) =>
+  t.field({
+    type: PostRef,
+    args: { postId: t.arg({ type: "Id", required: true }), scheduledAt: t.arg({ type: "DateTime", required: true }) },
+    resolve: async (_root, { postId, scheduledAt }, context) => {
+      const done = await reschedulePost(context.services, requireActor(context), postId, scheduledAt);
       if (!done.ok) throw refused(done.error);
       return reloadPost(context, postId);
     },

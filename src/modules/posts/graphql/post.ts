@@ -88,6 +88,7 @@ PostRef.implement({
     userId: t.field({ type: "Id", resolve: (post) => post.accountId }),
     status: t.exposeString("status"),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
+    scheduledAt: t.expose("scheduledAt", { type: "DateTime", nullable: true, description: "When it goes out, as long as it waits for that." }),
     hasPoll: t.boolean({ resolve: ({ poll }) => poll !== null }),
     votedOptionId: t.field({ type: "Id", nullable: true, description: "What the viewer voted for; nobody else learns it.", resolve: ({ poll }) => poll?.votedOptionId ?? null }),
     replyToId: t.field({ type: "Id", nullable: true, resolve: (post) => post.replyToId }),

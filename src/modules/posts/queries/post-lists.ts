@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import { likersOf, newestPosts, picturedPosts, profilePosts, profileReplies, repliesTo, repostersOf } from "../store/lists-store.ts";
 import type { AuthoredRow, FeedRow, ReplyRow } from "../store/lists-store.ts";
+import { scheduledOf } from "../store/scheduled-store.ts";
 
 // Each answers limit + 1 rows in the direction of travel; the visibility rule comes after.
 
@@ -19,6 +20,11 @@ export function readPictured(db: Db, page: Page): Promise<AuthoredRow[]> {
 /** What an account posted and reposted, by time. */
 export function readProfilePosts(db: Db, page: Page, accountId: string): Promise<FeedRow[]> {
   return profilePosts.read(db, page, accountId);
+}
+
+/** What of an account waits to go out, by when it does. */
+export function readScheduled(db: Db, page: Page, accountId: string): Promise<KeysetRow[]> {
+  return scheduledOf.read(db, page, accountId);
 }
 
 /** An account's replies, by time. */

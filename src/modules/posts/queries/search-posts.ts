@@ -25,10 +25,10 @@ export async function readSearch(db: Db, page: Page, search: PostSearch): Promis
 }
 
 async function parametersOf(db: Db, search: PostSearch): Promise<SearchParameters | null> {
-  const { phrases, from, mentions, tags, since, until, giveawaysOnly } = search;
+  const { phrases, from, mentions, tags, since, until, giveawaysOnly, picturedOnly } = search;
   const people = new Map((await findMentionable(db, [...from, ...mentions])).map(({ id, username }) => [username, id]));
   const mentionedIds = mentions.flatMap((username) => people.get(username) ?? []);
   const authorId = from[0] === undefined ? null : people.get(from[0]);
   if (from.length > 1 || authorId === undefined || mentionedIds.length < mentions.length) return null;
-  return [phrases, authorId, mentionedIds, tags, since, until, giveawaysOnly];
+  return [phrases, authorId, mentionedIds, tags, since, until, giveawaysOnly, picturedOnly];
 }

@@ -116,6 +116,15 @@ export const personalData: readonly PersonalTable[] = [
     erase: [],
   },
   {
+    table: "scheduled_post",
+    copy: {
+      title: "When your waiting posts go out",
+      sql: `select s.post_id, s.publish_at from scheduled_post s where s.account_id = $1 order by s.publish_at`,
+      without: { ids: ["account_id"] },
+    },
+    erase: ["delete from scheduled_post where account_id = $1"],
+  },
+  {
     table: "post_draft",
     copy: {
       title: "Drafts of posts",

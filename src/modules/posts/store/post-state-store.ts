@@ -47,6 +47,8 @@ export interface PostStateRow {
   replyRule: ReplyRule;
   /** The thread's rule lets the viewer answer. */
   allowsReply: boolean;
+  /** When it goes out; null unless it waits for that. */
+  scheduledAt: Date | null;
   poll: PollRow | null;
   mentions: { accountId: string; mention: string; isBlocked: boolean }[];
 }
@@ -100,6 +102,7 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
           case when not p.has_images then '[]'
                else coalesce((select json_agg(json_build_object('url', i.url, 'alt', i.alt, 'width', i.width, 'height', i.height, 'isAnimated', i.is_animated, 'placeholder', encode(i.placeholder, 'base64')) order by i.place)
                       from post_image i where i.post_id = p.id), '[]') end as "images",
+          case when p.status = 'scheduled' then (select s.publish_at from scheduled_post s where s.post_id = p.id) end as "scheduledAt",
           case when p.has_poll then (
             select json_build_object('closesAt', k.closes_at, 'hasEnded', k.closes_at <= app_now(),
                      'votedOptionId', (select v.option_id from poll_vote v where v.account_id = $2::uuid and v.post_id = p.id),

@@ -177,7 +177,10 @@ export function setPublished(tx: Tx, postId: string): Promise<PostRow | undefine
   return row(
     tx,
     sql<PostRow>`
-      with published as (
+      with polled as (
+        -- A poll runs from when it is seen; a giveaway's closes with the giveaway.
+        update poll k set closes_at = k.closes_at + (app_now() - p.created_at) from post p where k.post_id = ${postId} and p.id = ${postId} and p.status = 'draft' and not p.is_giveaway
+      ), published as (
         update post set status = 'active', created_at = app_now() where id = ${postId} and status = 'draft' returning *
       ), counted as (
         update account a set posts_count = a.posts_count + 1 from published p where a.id = p.account_id and p.reply_to_id is null
@@ -194,7 +197,7 @@ export function setPublished(tx: Tx, postId: string): Promise<PostRow | undefine
 
 /** Drops a held post that will never be public. */
 export async function setDiscarded(tx: Tx, postId: string): Promise<void> {
-  await sql`update post set status = 'deleted', deleted_at = app_now() where id = ${postId} and status = 'draft'`.execute(tx);
+  await sql`update post set status = 'deleted', deleted_at = app_now() where id = ${postId} and status in ('draft', 'scheduled')`.execute(tx);
 }
 
 /** Accounts of usernames that others may mention. */

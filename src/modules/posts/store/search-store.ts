@@ -17,11 +17,12 @@ export type SearchParameters = [
   since: string | null,
   until: string | null,
   giveawaysOnly: boolean,
+  picturedOnly: boolean,
 ];
 type WalkParameters = [...SearchParameters, steps: number];
 
 /** Whether a post `p` is what is looked for, but for the words. */
-const others = `(not $10::boolean or p.is_giveaway) and ($5::uuid is null or p.account_id = $5::uuid)
+const others = `(not $10::boolean or p.is_giveaway) and (not $11::boolean or p.has_images) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any($7::text[])) = cardinality($7::text[]))
   and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any($6::uuid[])) = cardinality($6::uuid[]))`;
 
@@ -47,7 +48,7 @@ function within(at: string, id: string, { order }: Travel): string {
 const columns = [`account_id as "accountId"`];
 
 function walk(name: string, rowsOf: (travel: Travel) => string): KeysetStatement<WalkParameters, PostHit> {
-  return preparedKeyset<WalkParameters, PostHit>(name, (travel) => walkSql({ rows: rowsOf(travel), columns, steps: "$11::int", order: travel.order }));
+  return preparedKeyset<WalkParameters, PostHit>(name, (travel) => walkSql({ rows: rowsOf(travel), columns, steps: "$12::int", order: travel.order }));
 }
 
 const own = (travel: Travel): string => within("p.created_at", "p.id", travel);
@@ -62,7 +63,7 @@ export const searchGiveaways = walk("search_giveaways", (travel) => `${selected}
 /** … among what $5 wrote: posts and replies lie in indexes of their own. */
 export const searchOfAuthor = walk("search_of_author", (travel) => {
   const part = (kind: string): string => `(select * from post p where p.account_id = $5::uuid and p.reply_to_id is ${kind} and p.status = 'active' and ${own(travel)}
-    order by p.created_at ${travel.order}, p.id ${travel.order} limit $11::int)`;
+    order by p.created_at ${travel.order}, p.id ${travel.order} limit $12::int)`;
   return `${selected} from (${part("null")} union all ${part("not null")}) p where true`;
 });
 

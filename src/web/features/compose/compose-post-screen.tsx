@@ -12,6 +12,7 @@ import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink, IconButton } from "#web/ui/button.tsx";
+import { useNow } from "#web/ui/clock.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { postPath } from "../posts/post-paths.ts";
@@ -22,11 +23,13 @@ import { CompletionOnDemand } from "./completion-on-demand.tsx";
 import { dropDraft, followDraft, keepDraft } from "./draft.ts";
 import { FailureBanner } from "./failure-banner.tsx";
 import { emptyPoll, pollError, pollInput, type PollForm } from "./poll-form.ts";
+import { scheduleError, tomorrowMorning } from "./schedule-time.ts";
 import { useCreatePost } from "./use-create-post.ts";
 import { useImages } from "./use-images.ts";
 import { useSavedDraft } from "./use-saved-draft.ts";
 
 const ComposePoll = lazy(async () => ({ default: (await import("./compose-poll.tsx")).ComposePoll }));
+const ScheduleField = lazy(async () => ({ default: (await import("./schedule-field.tsx")).ScheduleField }));
 /** Comes with a quote, or the first address. */
 const ComposePreview = lazy(async () => ({ default: (await import("./compose-preview.tsx")).ComposePreview }));
 /** Comes with the first letter, for one may be offline when it is closed. */
@@ -43,6 +46,10 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   const images = useImages();
   const [quoteId, setQuoteId] = useState(query.get("quote"));
   const [poll, setPoll] = useState<PollForm | null>(null);
+  /** When it is to go out, as typed; null for at once. */
+  const [goesOut, setGoesOut] = useState<string | null>(null);
+  const now = useNow(60_000);
+  const timeError = goesOut === null ? null : scheduleError(goesOut, now);
   const [rules, setRules] = useState<Rules>({ replyRule: "everyone", quoteRule: "everyone" });
   const altReminder = useAltReminder(images);
   const used = countCharacters(normalizeText(text));
@@ -55,7 +62,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   const draft = useSavedDraft(query.get("draft"), (kept) => { setText((current) => (current === "" ? kept : current)); });
 
   const post = async (): Promise<void> => {
-    if (poll !== null && pollError(poll) !== null) {
+    if ((poll !== null && pollError(poll) !== null) || timeError !== null) {
       setTried(true);
       return;
     }
@@ -64,8 +71,13 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
       return;
     }
     if (altReminder.holdsBack()) return;
-    const created = await create({ text, ...(poll === null ? {} : { poll: pollInput(poll) }), attachments: quoteId === null ? images.attachments : [...images.attachments, { postId: quoteId }], ...rules });
+    const created = await create({ text, ...(poll === null ? {} : { poll: pollInput(poll) }), ...(goesOut === null ? {} : { scheduledAt: new Date(goesOut).toISOString() }), attachments: quoteId === null ? images.attachments : [...images.attachments, { postId: quoteId }], ...rules });
     if (created === null) return;
+    if (created.scheduledAt !== null) {
+      close();
+      toast.success("Your stim is scheduled", { action: { label: "See it", onAction: () => navigate("/compose/scheduled") } });
+      return;
+    }
     const path = postPath(created);
     if (!asModal) {
       navigate(path, { replace: true });
@@ -134,8 +146,9 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
           <AddImages images={images} />
           <AddGif images={images} />
           <IconButton icon="chart-bar-horizontal" label="Add a poll" disabled={poll !== null} onClick={() => { setPoll(emptyPoll); }} />
-          <Button disabled={isEmpty || used > POST_TEXT_MAX} busy={busy || images.isSending} busyLabel={busy ? "Posting" : "Sending pictures"} onClick={() => void post()}>
-            Post
+          <IconButton icon="clock" label="Send it later" disabled={goesOut !== null} onClick={() => { setGoesOut(tomorrowMorning(now)); }} />
+          <Button disabled={isEmpty || used > POST_TEXT_MAX} busy={busy || images.isSending} busyLabel={busy ? (goesOut === null ? "Posting" : "Scheduling") : "Sending pictures"} onClick={() => void post()}>
+            {goesOut === null ? "Post" : "Schedule"}
           </Button>
         </>
       }
@@ -174,6 +187,14 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
         {poll !== null && (
           <Suspense fallback={null}>
             <ComposePoll form={poll} onChange={setPoll} hasOwnTime error={tried ? (pollError(poll) ?? undefined) : undefined} onRemove={() => { setPoll(null); }} />
+          </Suspense>
+        )}
+        {goesOut !== null && (
+          <Suspense fallback={null}>
+            <ScheduleField label="Goes out" value={goesOut} now={now} error={tried ? (timeError ?? undefined) : undefined} onChange={setGoesOut} />
+            <Button variant="ghost" size="s" className="compose-at-once" onClick={() => { setGoesOut(null); }}>
+              Send it at once
+            </Button>
           </Suspense>
         )}
         {(quoteId !== null || mayHoldLink(text)) && (

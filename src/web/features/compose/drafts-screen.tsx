@@ -7,7 +7,7 @@ import { DeleteDraftDocument, DraftsDocument, SaveDraftDocument } from "#web/gen
 import type { DraftLineFragment } from "#web/generated/types.ts";
 import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
-import { IconButton } from "#web/ui/button.tsx";
+import { ButtonLink, IconButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -41,7 +41,16 @@ function DraftsScreen() {
     toast.success("Draft deleted", { action: { label: "Undo", onAction: () => void undo(draft) } });
   };
   return (
-    <RouteModal title="Drafts" flush meta={{ noIndex: true }}>
+    <RouteModal
+      title="Drafts"
+      flush
+      meta={{ noIndex: true }}
+      headerAction={
+        <ButtonLink variant="ghost" size="s" href="/compose/scheduled">
+          Scheduled
+        </ButtonLink>
+      }
+    >
       <ListView
         list={list}
         what="Your drafts"

@@ -50,6 +50,8 @@ export function termWords({ kind, value }: SearchTerm): string {
       return `From ${value}`;
     case "until":
       return `Before ${value}`;
+    case "has":
+      return "With pictures";
     case "is":
       return "Giveaways";
     case "words":

@@ -20,6 +20,7 @@ const operators: readonly (readonly [example: string, meaning: string])[] = [
   ["mentions:stims", "that name one account"],
   ["tag:kindness", "with a hashtag"],
   ["is:giveaway", "that give something away"],
+  ["has:image", "with pictures"],
   ["since:2026-01-01 until:2026-02-01", "between two days"],
   ['"thank you"', "with these words in this order"],
 ];

@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { SCHEDULE_DAYS_MAX, SCHEDULED_POSTS_MAX } from "#kernel/limits.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { defineTask, enqueue, implementTask } from "#platform/tasks/tasks.ts";
+import type { PostActRefusal, ScheduleRule } from "../domain/refusals.ts";
+import { findPost, lockAuthor, lockPost } from "../store/posts-store.ts";
+import { countScheduled, isWithinReach, setPublishAt, takeDue } from "../store/scheduled-store.ts";
+import { holdPost, publishPost } from "./publish-post.ts";
+
+const publishTask = defineTask("posts:publish", v.object({ postId: v.string() }));
+
+async function letWait(tx: Tx, postId: string, accountId: string, at: Date): Promise<void> {
+  await setPublishAt(tx, postId, accountId, at);
+  await enqueue(tx, publishTask, { postId }, { key: `posts:publish:${postId}`, runAt: at });
+}
+
+/** Keeps a post that is being created until its time (S3); null when it waits, else why it may not. The caller holds the author's row. */
+export async function scheduleNewPost(tx: Tx, { postId, accountId, at }: { postId: string; accountId: string; at: Date }): Promise<ScheduleRule | null> {
+  if (!(await isWithinReach(tx, at, SCHEDULE_DAYS_MAX))) return "out_of_reach";
+  if ((await countScheduled(tx, accountId)) >= SCHEDULED_POSTS_MAX) return "too_many";
+  await holdPost(tx, postId);
+  await letWait(tx, postId, accountId, at);
+  return null;
+}
+
+/** Lets what waits go out at another time. */
+export async function reschedulePost(services: Services, actor: Actor, postId: string, at: Date): Promise<Result<void, PostActRefusal | { code: "invalid_schedule"; rule: ScheduleRule }>> {
+  type Refusal = PostActRefusal | { code: "invalid_schedule"; rule: ScheduleRule };
+  try {
+    await transact(services.db, async (tx) => {
+      await lockAuthor(tx, actor.accountId);
+      const post = await lockPost(tx, postId);
+      if (post?.accountId !== actor.accountId || post.status !== "scheduled") throw new Rollback<Refusal>({ code: "post_not_found" });
+      if (!(await isWithinReach(tx, at, SCHEDULE_DAYS_MAX))) throw new Rollback<Refusal>({ code: "invalid_schedule", rule: "out_of_reach" });
+      await letWait(tx, postId, actor.accountId, at);
+    });
+    return ok();
+  } catch (error) {
+    if (error instanceof Rollback) return err((error as Rollback<Refusal>).refusal);
+    throw error;
+  }
+}
+
+/** Publishes what waits once its time has come; one that was put off or deleted is left alone. */
+export const publishScheduled = implementTask(publishTask, (services, { postId }) =>
+  transact(services.db, async (tx) => {
+    const post = await findPost(tx, postId);
+    if (post === undefined) return;
+    // The account before the post, as everywhere.
+    await lockAuthor(tx, post.accountId);
+    if (await takeDue(tx, postId)) await publishPost(tx, postId);
+  }),
+);

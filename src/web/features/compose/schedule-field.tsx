@@ -1,0 +1,23 @@
+import { SCHEDULE_DAYS_MAX } from "#kernel/limits.ts";
+import { formatClock, formatDate } from "#kernel/format-time.ts";
+import { Field } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { DAY, localTime } from "./schedule-time.ts";
+
+interface ScheduleFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly now: number;
+  readonly error?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** When a stim goes out: typed in the browser's own time, and said again in the time the rest of the pages use. */
+export function ScheduleField({ label, value, now, error, onChange }: ScheduleFieldProps) {
+  const at = new Date(value).getTime();
+  return (
+    <Field label={label} error={error} hint={Number.isNaN(at) ? undefined : `${formatDate(at)} at ${formatClock(at)}`}>
+      <TextInput type="datetime-local" min={localTime(now)} max={localTime(now + SCHEDULE_DAYS_MAX * DAY)} value={value} onChange={(event) => { onChange(event.target.value); }} />
+    </Field>
+  );
+}

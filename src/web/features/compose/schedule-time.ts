@@ -1,0 +1,24 @@
+import { SCHEDULE_DAYS_MAX } from "#kernel/limits.ts";
+
+export const DAY = 86_400_000;
+
+/** A time as a datetime field of this browser writes it: to the minute, in the browser's own zone. */
+export function localTime(time: number): string {
+  const zoned = new Date(time - new Date(time).getTimezoneOffset() * 60_000);
+  return zoned.toISOString().slice(0, 16);
+}
+
+/** Nine in the morning tomorrow, where the browser is: what is offered first. */
+export function tomorrowMorning(now: number): string {
+  const day = new Date(now + DAY);
+  day.setHours(9, 0, 0, 0);
+  return localTime(day.getTime());
+}
+
+/** What keeps a stim from waiting for this time; null when nothing does. `now` in epoch milliseconds. */
+export function scheduleError(value: string, now: number): string | null {
+  const at = new Date(value).getTime();
+  if (Number.isNaN(at)) return "Pick a day and a time.";
+  if (at <= now) return "Pick a time that is still to come.";
+  return at > now + SCHEDULE_DAYS_MAX * DAY ? `Pick a time within ${SCHEDULE_DAYS_MAX} days.` : null;
+}

@@ -1,0 +1,118 @@
+import "./drafts.css";
+import { useState } from "react";
+import { useClient } from "urql";
+import { formatClock, formatDate } from "#kernel/format-time.ts";
+import { RouteModal } from "#web/app/route-modal.tsx";
+import type { Screen } from "#web/app/screen.ts";
+import { RescheduleDocument, ScheduledDocument } from "#web/generated/compose.ts";
+import { DeletePostDocument } from "#web/generated/posts.ts";
+import type { ScheduledQuery } from "#web/generated/types.ts";
+import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useNow } from "#web/ui/clock.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { failureWords } from "../posts/failure-words.ts";
+import { ListView } from "../posts/list-view.tsx";
+import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
+import { ScheduleField } from "./schedule-field.tsx";
+import { localTime, scheduleError } from "./schedule-time.ts";
+
+type Scheduled = ScheduledQuery["fetchScheduledPosts"]["items"][number];
+
+/** What goes out by itself: when, put off, or not at all (S3). */
+function ScheduledScreen() {
+  const list = useLoadMore(ScheduledDocument, { variables: {}, select: (data) => data.fetchScheduledPosts, keyOf: (post) => post.id });
+  return (
+    <RouteModal title="Scheduled" flush meta={{ noIndex: true }}>
+      <ListView
+        list={list}
+        what="Your scheduled stims"
+        bare
+        skeleton={<PeopleSkeleton />}
+        empty={
+          <EmptyState level="h2" title="Nothing scheduled">
+            Pick a time when you write a stim, and it waits here until then.
+          </EmptyState>
+        }
+      >
+        {(posts) => (
+          <ul className="drafts">
+            {posts.map((post) => <ScheduledPost key={post.id} post={post} onChanged={list.reload} />)}
+          </ul>
+        )}
+      </ListView>
+    </RouteModal>
+  );
+}
+
+function ScheduledPost({ post, onChanged }: { readonly post: Scheduled; readonly onChanged: () => void }) {
+  const client = useClient();
+  const now = useNow(null);
+  const [busy, setBusy] = useState(false);
+  /** The time that is being typed; null while nothing is changed. */
+  const [value, setValue] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const at = post.scheduledAt ?? post.createdAt;
+  const error = value === null ? null : scheduleError(value, now);
+
+  const save = async (): Promise<void> => {
+    setTried(true);
+    if (value === null || error !== null) return;
+    setBusy(true);
+    const result = await client.mutation(RescheduleDocument, { postId: post.id, scheduledAt: new Date(value).toISOString() }).toPromise();
+    setBusy(false);
+    if (result.error) {
+      toast.warning("The time wasn’t changed", { text: failureWords(result.error) });
+      return;
+    }
+    setValue(null);
+    onChanged();
+    toast.success("It goes out at the new time");
+  };
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    const result = await client.mutation(DeletePostDocument, { postId: post.id }).toPromise();
+    setBusy(false);
+    setAsking(false);
+    if (result.error) toast.warning("It still goes out", { text: failureWords(result.error) });
+    else {
+      onChanged();
+      toast.success("It won’t go out");
+    }
+  };
+  return (
+    <li className="scheduled">
+      <p className="drafts-text">{post.text === "" ? "Pictures without words" : post.text}</p>
+      <p className="drafts-saved">
+        {formatDate(at)} at {formatClock(at)}
+      </p>
+      {value === null ? (
+        <div className="scheduled-acts">
+          <Button variant="line" size="s" onClick={() => { setValue(localTime(new Date(at).getTime())); }}>Change the time</Button>
+          <Button variant="ghost" size="s" onClick={() => { setAsking(true); }}>Delete</Button>
+        </div>
+      ) : (
+        <>
+          <ScheduleField label="Goes out" value={value} now={now} error={tried ? (error ?? undefined) : undefined} onChange={setValue} />
+          <div className="scheduled-acts">
+            <Button size="s" busy={busy} busyLabel="Saving" onClick={() => void save()}>Save</Button>
+            <Button variant="ghost" size="s" onClick={() => { setValue(null); }}>Cancel</Button>
+          </div>
+        </>
+      )}
+      <ConfirmDialog open={asking} onOpenChange={setAsking} title="Delete this stim?" confirmLabel="Delete stim" cancelLabel="Keep it" tone="danger" busy={busy} busyLabel="Deleting" onConfirm={() => void remove()}>
+        It won’t go out, and its pictures go with it.
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+export const screen: Screen = {
+  component: ScheduledScreen,
+  load: async ({ run }) => {
+    await run(ScheduledDocument, { pagination: { limit: PAGE_SIZE } });
+  },
+};
