@@ -81,6 +81,7 @@ export const routes = [
 
   { ...app, id: "compose-post", path: "/compose/post", screen: "compose/compose-post-screen", access: "session", modal: true, up: "/home", title: "New stim" },
   { ...app, id: "drafts", path: "/compose/drafts", screen: "compose/drafts-screen", access: "session", modal: true, up: "/home", title: "Drafts" },
+  { ...app, id: "shortcuts", path: "/shortcuts", screen: "shortcuts/shortcuts-screen", access: "public", modal: true, up: "/giveaways", title: "Keyboard shortcuts" },
   { ...app, id: "scheduled", path: "/compose/scheduled", screen: "compose/scheduled-screen", access: "session", modal: true, up: "/compose/drafts", title: "Scheduled" },
   { ...app, id: "compose-drafts", path: "/compose/post/drafts", screen: "compose/drafts-screen", access: "session", modal: true, up: "/compose/post", title: "Drafts" },
   { ...app, id: "compose-gifs", path: "/compose/gifs", screen: "compose/compose-post-screen", access: "session", modal: true, up: "/home", title: "Moving pictures" },

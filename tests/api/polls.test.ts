@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { encodeId } from "#kernel/ids.ts";
+import { decodeId, encodeId } from "#kernel/ids.ts";
+import { tellPollEnd } from "#modules/posts/commands/end-poll.ts";
 import { foldPostCounters } from "#modules/posts/index.ts";
 import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { createHost, useGiveaways } from "../support/giveaways.ts";
+import { runTasks } from "../support/run-tasks.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -83,6 +85,23 @@ describe("a poll", () => {
     await foldPostCounters(world.services);
     const seen = await read(null, post.id);
     expect([seen.poll.hasEnded, counts(seen)]).toEqual([true, [1, 0]]);
+  });
+
+  test("tells of its end, its author and each who voted, once, however often the task comes", async () => {
+    const [author, one, two, idle] = [await createPerson(world), await createPerson(world), await createPerson(world), await createPerson(world)];
+    const post = await made(author, { options: ["A", "B"] });
+    for (const person of [author, one, two]) await vote(person, post, optionOf(post, 0));
+    const told = async () => {
+      await runTasks(world);
+      const { rows } = await world.owner.query<{ id: string }>("select account_id as id from notification where type = 'poll_ended' and account_id = any($1)", [[author.id, one.id, two.id, idle.id]]);
+      return rows.map(({ id }) => id).toSorted();
+    };
+    const postId = decodeId(post.id) ?? "";
+    await tellPollEnd.run(world.services, { postId, afterAccountId: null });
+    expect(await told()).toEqual([]);
+    await world.owner.query("update poll set closes_at = app_now() where post_id = $1", [postId]);
+    for (let twice = 0; twice < 2; twice += 1) await tellPollEnd.run(world.services, { postId, afterAccountId: null });
+    expect(await told()).toEqual([author.id, one.id, two.id].toSorted());
   });
 
   test("is for whoever may see the post, and its own options", async () => {

@@ -5,6 +5,7 @@ import { deletePost } from "#modules/posts/index.ts";
 import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
+import { runTasks } from "../support/run-tasks.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -97,6 +98,16 @@ describe("a quote", () => {
     const finn = await createPerson(world);
     await act(ben, "blockUser", "userId", encodeId(finn.id));
     expect((await read(finn, post.id)).attachments[0]?.post).toBeNull();
+  });
+
+  test("is told to who wrote what it shows, once, and to nobody who quotes themselves", async () => {
+    const writer = await createPerson(world);
+    const quoted = await made(writer, "Tell me.");
+    await made(ava, `Look, @${writer.username}`, { attachments: [{ postId: quoted.id }] });
+    await made(writer, "Again", { attachments: [{ postId: quoted.id }] });
+    await runTasks(world);
+    const { rows } = await world.owner.query<{ type: string }>("select type from notification where account_id = $1", [writer.id]);
+    expect(rows).toEqual([{ type: "quote" }]);
   });
 
   test("is taken back by who wrote what it shows, and by nobody else", async () => {

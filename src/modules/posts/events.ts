@@ -27,3 +27,9 @@ export const replied = defineEvent("replied", v.object({ ...act.entries, parentI
 
 /** `postId` mentions `mentionedIds`; never its author, never whom `replied` tells already. */
 export const mentioned = defineEvent("mentioned", v.object({ ...act.entries, mentionedIds: v.array(v.string()) }));
+
+/** `postId` quotes a post of `authorId`, who is somebody else. */
+export const quoted = defineEvent("quoted", v.object({ ...act.entries, authorId: v.string() }));
+
+/** The poll of `postId` ended: some of those who voted, without the author; `isFirst` once for each poll. */
+export const pollEnded = defineEvent("poll_ended", v.object({ postId: v.string(), authorId: v.string(), voterIds: v.array(v.string()), isFirst: v.boolean() }));

@@ -1,3 +1,4 @@
+import { tellPollEnd } from "./commands/end-poll.ts";
 import { publishScheduled } from "./commands/schedule-post.ts";
 import { feedTasks } from "./tasks/feeds.ts";
 
@@ -47,5 +48,5 @@ export { findPost } from "./store/posts-store.ts";
 export type { PostRow } from "./store/posts-store.ts";
 export { periodicWork } from "./tasks/periodic.ts";
 
-export const taskImplementations = [...feedTasks, publishScheduled];
+export const taskImplementations = [...feedTasks, publishScheduled, tellPollEnd];
 export { personalData } from "./store/personal-data.ts";

@@ -10,6 +10,7 @@ import { firstStack, nextStack } from "./page-stack.ts";
 import { RouteGate } from "./route-gate.tsx";
 import { ScreenOutlet } from "./screen-outlet.tsx";
 import { ScrollManager } from "./scroll-manager.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
 import { ThemeSync } from "./theme-sync.tsx";
 import type { SsrPayload } from "./ssr-contract.ts";
 
@@ -36,6 +37,7 @@ export function App({ payload }: { readonly payload: SsrPayload }) {
       <ScrollManager page={page} />
       {/* Before the page for the Tab key: at the end of a feed without end nobody would come to a message's buttons. */}
       <Notices />
+      <Shortcuts />
       <PageLayout match={status === 200 ? match : null}>
         <PageContent match={match} status={status} page={page} isFirst={isFirst} />
       </PageLayout>

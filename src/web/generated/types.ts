@@ -235,6 +235,7 @@ export type NotificationEvent =
   | 'mentions'
   | 'money'
   | 'ownGiveawayFinished'
+  | 'polls'
   | 'replies'
   | 'security'
   | 'tax'

@@ -17,10 +17,11 @@ export const localKeys = {
   notificationTab: "notificationTab",
   homeFeedTab: "homeFeedTab",
   shopSort: "shopSort",
-  // Three of our own: a text that could not be posted, wins that had their confetti, and what was searched for here.
+  // Of our own: a text that could not be posted, wins that had their confetti, what was searched for here, and keys that shall do nothing.
   composeDraft: "composeDraft",
   celebratedWins: "celebratedWins",
   recentSearches: "recentSearches",
+  shortcutsOff: "shortcutsOff",
 } as const;
 
 /** Everything kept for the life of a tab (spec 9). */

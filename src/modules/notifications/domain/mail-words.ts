@@ -24,6 +24,8 @@ export function mailWords({ type, who, text, facts, isOwnPost }: MailedLine): st
       return `${someone} replied to you${quote(text)}`;
     case "mention":
       return `${someone} mentioned you${quote(text)}`;
+    case "quote":
+      return `${someone} quoted you${quote(text)}`;
     case "giveaway_created":
       return `${someone} is giving something away${quote(text)}`;
     case "post_created":
@@ -71,6 +73,8 @@ export function mailSubject(lines: readonly MailedLine[], productName: string): 
       return `${first.who ?? "Somebody"} replied to you`;
     case "mention":
       return `${first.who ?? "Somebody"} mentioned you`;
+    case "quote":
+      return `${first.who ?? "Somebody"} quoted you`;
     case "giveaway_created":
       return `${first.who ?? "Somebody"} is giving something away`;
     case "refund_done":

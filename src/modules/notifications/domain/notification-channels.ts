@@ -23,8 +23,8 @@ export function isNeededMail(event: NotificationEvent | "bell" | undefined): boo
 }
 
 /** Types about what somebody else wrote: the reader's filters may keep them away. */
-const ofOthersWords: ReadonlySet<NotificationType> = new Set<NotificationType>(["reply", "mention", "review", "giveaway_created", "post_created"]);
-const addressed: ReadonlySet<NotificationType> = new Set<NotificationType>(["reply", "mention", "review"]);
+const ofOthersWords: ReadonlySet<NotificationType> = new Set<NotificationType>(["reply", "mention", "quote", "review", "giveaway_created", "post_created"]);
+const addressed: ReadonlySet<NotificationType> = new Set<NotificationType>(["reply", "mention", "quote", "review"]);
 
 export const isOfOthersWords = (type: NotificationType): boolean => ofOthersWords.has(type);
 /** Whether a notification of this type is about words said to its reader. */

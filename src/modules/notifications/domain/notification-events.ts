@@ -21,7 +21,8 @@ const switchable = (fallback: "off" | "instant"): EventRow["email"] => ({ fallba
  */
 export const notificationEvents = {
   replies: { types: ["reply", "review"], inApp: true, email: switchable("off") },
-  mentions: { types: ["mention"], inApp: true, email: switchable("off") },
+  mentions: { types: ["mention", "quote"], inApp: true, email: switchable("off") },
+  polls: { types: ["poll_ended"], inApp: true, email: null },
   followers: { types: ["new_follower"], inApp: true, email: null },
   likes: { types: ["like", "repost"], inApp: true, email: null },
   giveaways: { types: ["giveaway_created"], inApp: true, email: { fallback: "daily", choices: emailSchedules } },

@@ -9,6 +9,8 @@ export const notificationTypes = [
   "brand_invite",
   "reply",
   "review",
+  "quote",
+  "poll_ended",
   "post_created",
   "referral_reward",
   "like",

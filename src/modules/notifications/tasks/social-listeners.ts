@@ -1,9 +1,9 @@
 import { blocked, followed } from "#modules/graph/events.ts";
-import { liked, mentioned, replied, reposted } from "#modules/posts/events.ts";
+import { liked, mentioned, pollEnded, quoted, replied, reposted } from "#modules/posts/events.ts";
 import { transact } from "#platform/db/db.ts";
 import { listen } from "#platform/events.ts";
 import type { Services } from "#platform/services.ts";
-import { notify, notifyOfCrowd } from "../commands/notify.ts";
+import { notify, notifyMany, notifyOfCrowd } from "../commands/notify.ts";
 import type { Notice } from "../commands/notify.ts";
 import { forgetCause } from "../store/notifications-store.ts";
 
@@ -34,6 +34,13 @@ export const socialTasks = [
   listen(replied, "notify", (services, { postId, accountId, parentAuthorId }) =>
     tell(services, { accountId: parentAuthorId, type: "reply", dedupeKey: `reply:${postId}`, triggeredById: accountId, postId }),
   ),
+  listen(quoted, "notify", (services, { postId, accountId, authorId }) =>
+    tell(services, { accountId: authorId, type: "quote", dedupeKey: `quote:${postId}`, triggeredById: accountId, postId }),
+  ),
+  listen(pollEnded, "notify", async (services, { postId, authorId, voterIds, isFirst }) => {
+    if (isFirst) await tell(services, { accountId: authorId, type: "poll_ended", dedupeKey: `poll_ended:${postId}`, postId });
+    await transact(services.db, (tx) => notifyMany(tx, voterIds, { type: "poll_ended", dedupeKey: `poll_ended:${postId}`, triggeredById: authorId, postId }));
+  }),
   listen(mentioned, "notify", async (services, { postId, accountId, mentionedIds }) => {
     for (const mentionedId of mentionedIds) {
       await tell(services, { accountId: mentionedId, type: "mention", dedupeKey: `mention:${postId}`, triggeredById: accountId, postId });

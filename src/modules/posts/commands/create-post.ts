@@ -29,6 +29,7 @@ import { insertPoll } from "../store/polls-store.ts";
 import { insertImages } from "../store/post-images-store.ts";
 import { findPost, insertPost, keepPost, lockAuthor, readWritten } from "../store/posts-store.ts";
 import type { AuthorRow, PostRow } from "../store/posts-store.ts";
+import { awaitPollEnd } from "./end-poll.ts";
 import { announcePost } from "./publish-post.ts";
 import { scheduleNewPost } from "./schedule-post.ts";
 
@@ -106,7 +107,7 @@ export async function createPost(
           replyToId: parent?.id ?? null,
           rootId: parent === null ? null : (parent.rootId ?? parent.id),
           isGiveaway,
-          quotedPostId: quoted.value,
+          quotedPostId: quoted.value?.id ?? null,
           quoteRule: request.quoteRule ?? "everyone",
           replyRule: parent === null ? (request.replyRule ?? "everyone") : parent.replyRule,
           hashtags: text.value.hashtags,
@@ -123,7 +124,8 @@ export async function createPost(
         const isHeld = (isGiveaway || request.publishAt !== undefined) && (await findPost(tx, postId))?.status !== "active";
         if (request.draftId !== undefined) await removeDraft(tx, actor.accountId, request.draftId);
         if (!isHeld) {
-          await announcePost(tx, { postId, accountId: actor.accountId, parent, mentionedIds: mentions.map((one) => one.accountId) });
+          await announcePost(tx, { postId, accountId: actor.accountId, parent, mentionedIds: mentions.map((one) => one.accountId), quotedAuthorId: quoted.value?.authorId });
+          if (poll.value !== null) await awaitPollEnd(tx, postId);
         }
         return { postId, isNew: true };
       }),
@@ -146,13 +148,13 @@ async function replyRefusal(services: Services, actor: Actor, parentId: string):
 }
 
 /** The post that is to be shown in the new one. Who only pastes an address is not refused: it stays an address. */
-async function findQuoted(services: Services, actor: Actor, { quotedPostId, text }: CreatePostRequest): Promise<Result<string | null, CreatePostRefusal>> {
+async function findQuoted(services: Services, actor: Actor, { quotedPostId, text }: CreatePostRequest): Promise<Result<{ id: string; authorId: string } | null, CreatePostRefusal>> {
   const pasted = quotedPostId === undefined ? addressedPostId(text, services.config.baseUrl) : null;
   const id = quotedPostId ?? (pasted === null ? null : decodeId(pasted));
   if (id === null) return ok(null);
   const post = (await readPosts(services.db, actor.accountId, [id])).get(id);
   const seen = post === undefined || post.status !== "active" ? null : sightOf(post, "link");
-  if (seen !== null && mayQuote(seen)) return ok(id);
+  if (seen !== null && mayQuote(seen)) return ok({ id, authorId: seen.accountId });
   if (quotedPostId === undefined) return ok(null);
   return err({ code: seen === null ? "quoted_not_found" : "quotes_limited" });
 }

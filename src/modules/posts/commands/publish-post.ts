@@ -1,13 +1,17 @@
 import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
-import { mentioned, postCreated, replied } from "../events.ts";
+import { mentioned, postCreated, quoted, replied } from "../events.ts";
 import { findPostMentions, setDiscarded, setHeld, setPublished } from "../store/posts-store.ts";
+import { findQuotedAuthor } from "../store/quotes-store.ts";
+import { awaitPollEnd } from "./end-poll.ts";
 
 interface Announcement {
   postId: string;
   accountId: string;
   parent: { id: string; accountId: string } | null;
   mentionedIds: readonly string[];
+  /** Who wrote what it quotes. */
+  quotedAuthorId?: string | undefined;
 }
 
 /** Tells the other modules of a post that others can see from now on. */
@@ -17,7 +21,11 @@ export async function announcePost(tx: Tx, post: Announcement): Promise<void> {
   if (parent !== null && parent.accountId !== accountId) {
     await emit(tx, replied, { postId, accountId, parentId: parent.id, parentAuthorId: parent.accountId });
   }
-  const mentionedIds = post.mentionedIds.filter((id) => id !== accountId && id !== parent?.accountId);
+  const { quotedAuthorId } = post;
+  // One is told once, by what is nearest: an answer, then a quote, then a name.
+  const isToldOfQuote = quotedAuthorId !== undefined && quotedAuthorId !== accountId && quotedAuthorId !== parent?.accountId;
+  if (isToldOfQuote) await emit(tx, quoted, { postId, accountId, authorId: quotedAuthorId });
+  const mentionedIds = post.mentionedIds.filter((id) => id !== accountId && id !== parent?.accountId && !(isToldOfQuote && id === quotedAuthorId));
   if (mentionedIds.length > 0) await emit(tx, mentioned, { postId, accountId, mentionedIds });
 }
 
@@ -33,7 +41,9 @@ export async function holdPost(tx: Tx, postId: string): Promise<void> {
 export async function publishPost(tx: Tx, postId: string): Promise<boolean> {
   const post = await setPublished(tx, postId);
   if (post === undefined) return false;
-  await announcePost(tx, { postId, accountId: post.accountId, parent: null, mentionedIds: await findPostMentions(tx, postId) });
+  const [mentionedIds, quotedAuthorId] = [await findPostMentions(tx, postId), await findQuotedAuthor(tx, postId)];
+  await announcePost(tx, { postId, accountId: post.accountId, parent: null, mentionedIds, quotedAuthorId });
+  await awaitPollEnd(tx, postId);
   return true;
 }
 

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { row } from "#platform/db/db.ts";
+import { row, rows } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { NewPoll } from "../domain/poll.ts";
+import type { PostStatus } from "../policy.ts";
 import { target } from "./toggles-store.ts";
 import type { ToggleRow } from "./toggles-store.ts";
 
@@ -44,6 +45,28 @@ const vote = prepared<readonly [postId: string, accountId: string, personId: str
 /** Votes once; a vote that is there stays. No row: the account may not act on such a post. */
 export async function addVote(tx: Tx, postId: string, accountId: string, personId: string, optionId: string): Promise<VoteRow | undefined> {
   return (await vote.run(tx, postId, accountId, personId, optionId))[0];
+}
+
+/** When the poll of a post closes that is no giveaway, and whose it is; undefined without one. */
+export function findPollEnd(tx: Tx, postId: string): Promise<{ closesAt: Date; hasEnded: boolean; accountId: string; status: PostStatus } | undefined> {
+  return row(
+    tx,
+    sql<{ closesAt: Date; hasEnded: boolean; accountId: string; status: PostStatus }>`
+      select k.closes_at as "closesAt", k.closes_at <= app_now() as "hasEnded", p.account_id as "accountId", p.status
+        from poll k join post p on p.id = k.post_id where k.post_id = ${postId} and not p.is_giveaway`,
+  );
+}
+
+/** Who voted, but for the author, after an account; by id. */
+export async function listVoters(tx: Tx, postId: string, afterId: string | null, limit: number): Promise<string[]> {
+  const found = await rows(
+    tx,
+    sql<{ id: string }>`
+      select v.account_id as id from poll_vote v join post p on p.id = v.post_id
+       where v.post_id = ${postId} and v.account_id > coalesce(${afterId}::uuid, '00000000-0000-0000-0000-000000000000') and v.account_id <> p.account_id
+       order by v.account_id limit ${limit}`,
+  );
+  return found.map(({ id }) => id);
 }
 
 const fold = prepared<[number], { count: number }>(

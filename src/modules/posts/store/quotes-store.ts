@@ -2,6 +2,11 @@ import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 
+/** Who wrote what a post quotes; undefined when it quotes nothing. */
+export async function findQuotedAuthor(tx: Tx, postId: string): Promise<string | undefined> {
+  return (await row(tx, sql<{ id: string }>`select q.account_id as id from post p join post q on q.id = p.quoted_post_id where p.id = ${postId}`))?.id;
+}
+
 /** Hides what an account wrote from the post that quotes it; false when that post quotes nothing of theirs. */
 export async function setQuoteDetached(tx: Tx, postId: string, accountId: string): Promise<boolean> {
   const detached = await row(

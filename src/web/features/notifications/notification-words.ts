@@ -15,6 +15,8 @@ const icons: Readonly<Record<string, NotificationWords["icon"]>> = {
   repost: { name: "repeat", weight: "bold", tone: "money" },
   reply: { name: "chat-circle", weight: "fill", tone: "plain" },
   mention: { name: "at", weight: "bold", tone: "plain" },
+  quote: { name: "quotes", weight: "bold", tone: "plain" },
+  poll_ended: { name: "chart-bar-horizontal", weight: "bold", tone: "plain" },
   new_follower: { name: "user-plus", weight: "fill", tone: "plain" },
   post_created: { name: "note-pencil", weight: "bold", tone: "plain" },
   giveaway_created: { name: "gift", weight: "fill", tone: "giving" },
@@ -80,7 +82,7 @@ export function notificationWords(notification: NotificationLineFragment): Notif
 
 function people({ triggeredBy, triggeredByCount, type }: NotificationLineFragment): readonly string[] {
   // These are about the reader, whoever set them off.
-  if (["giveaway_finished", "giveaway_winner_replaced", "payment_approved", "payment_declined", "refund_done", "refund_failed", "dispute_opened", "dispute_won", "dispute_lost", "verification_declined", "verification_needs_more", "verification_approved", "w9_requested", "w9_approved", "w9_rejected", "tax_reported", "dormant_notice", "dormant_moved", "dormant_reclaimed"].includes(type)) return [];
+  if (["poll_ended", "giveaway_finished", "giveaway_winner_replaced", "payment_approved", "payment_declined", "refund_done", "refund_failed", "dispute_opened", "dispute_won", "dispute_lost", "verification_declined", "verification_needs_more", "verification_approved", "w9_requested", "w9_approved", "w9_rejected", "tax_reported", "dormant_notice", "dormant_moved", "dormant_reclaimed"].includes(type)) return [];
   const others = triggeredByCount - 1;
   if (triggeredBy === null) return triggeredByCount > 1 ? [`${triggeredByCount} people`] : ["Someone"];
   if (others < 1) return [displayName(triggeredBy)];
@@ -100,6 +102,10 @@ function act(notification: NotificationLineFragment): string {
       return `replied${quote}`;
     case "mention":
       return `mentioned you${quote}`;
+    case "quote":
+      return `quoted you${quote}`;
+    case "poll_ended":
+      return `${notification.triggeredBy === null ? "Your poll has" : "A poll you voted in has"} ended${quote}`;
     case "new_follower":
       return "followed you";
     case "post_created":

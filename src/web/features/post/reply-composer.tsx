@@ -1,19 +1,13 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { useLocation } from "#web/lib/router.tsx";
-import { ticketNumber } from "#kernel/format-count.ts";
-import { POST_TEXT_MAX } from "#kernel/limits.ts";
-import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
+import { useEffect, useRef, useState, type ComponentType } from "react";
 import { useSession } from "#web/app/session-provider.tsx";
 import type { PostCardFragment } from "#web/generated/types.ts";
+import { useLocation } from "#web/lib/router.tsx";
+import { localStore } from "#web/lib/storage.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Counter } from "#web/ui/text-area.tsx";
-import { toast } from "#web/ui/toast-store.ts";
-import { CompletionOnDemand } from "../compose/completion-on-demand.tsx";
-import { followDraft, readDraft } from "../compose/draft.ts";
-import { FailureBanner } from "../compose/failure-banner.tsx";
-import { useCreatePost } from "../compose/use-create-post.ts";
 import { displayName, loginPath, postPath } from "../posts/post-paths.ts";
+import { firstName } from "./first-name.ts";
+import type { ReplyFormProps } from "./reply-form.tsx";
 
 /** Writing a reply, right above the replies. In a giveaway entered by reply this is the entry. */
 export function ReplyComposer({ post }: { readonly post: PostCardFragment }) {
@@ -26,83 +20,40 @@ export function ReplyComposer({ post }: { readonly post: PostCardFragment }) {
       </div>
     );
   }
-  return <ReplyForm key={post.id} post={post} photoUrl={session.photoUrl} kind={session.accountType} />;
+  return <ReplyField key={post.id} post={post} photoUrl={session.photoUrl} kind={session.accountType} />;
 }
 
-interface ReplyFormProps {
-  readonly post: PostCardFragment;
-  readonly photoUrl: string | null;
-  readonly kind: "personal" | "brand";
-}
-
-function ReplyForm({ post, photoUrl, kind }: ReplyFormProps) {
+/** The field as it stands on the page; what it takes to reply comes when one goes into it, or has something to say already. */
+function ReplyField({ post, photoUrl, kind }: Pick<ReplyFormProps, "post" | "photoUrl" | "kind">) {
   const { hash, key } = useLocation();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
-  const [open, setOpen] = useState(false);
-  const { busy, failure, create, clearFailure } = useCreatePost();
-  const used = countCharacters(normalizeText(text));
-  const tooLong = used > POST_TEXT_MAX;
-
+  const [isWanted, setIsWanted] = useState(false);
+  const [loaded, setLoaded] = useState<{ readonly Form: ComponentType<ReplyFormProps>; readonly isIn: boolean } | null>(null);
   useEffect(() => {
-    const draft = readDraft(post.id);
-    if (draft !== null) setText((current) => (current === "" ? draft.text : current));
-  }, [post.id]);
-  useEffect(() => {
-    if (hash === "#reply") field.current?.focus();
+    if (hash === "#reply" || localStore.read("composeDraft") !== null) setIsWanted(true);
   }, [hash, key]);
-
-  const reply = async (): Promise<void> => {
-    if (used === 0 || tooLong) {
-      field.current?.focus();
-      return;
-    }
-    const created = await create({ text, replyToId: post.id });
-    if (created === null) return;
-    setText("");
-    setOpen(false);
-    const ticket = created.entryTicketNo;
-    // The ticket above says so aloud; the toast is for those who scrolled past it.
-    if (ticket === null) toast.success("Your reply is out");
-    else toast.success(`You’re in. Ticket ${ticketNumber(ticket)}.`);
-  };
-  const write = (written: string): void => {
-    setText(written);
-    clearFailure();
-    followDraft({ text: written, replyToId: post.id });
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void reply();
-  };
-
+  useEffect(() => {
+    if (!isWanted) return;
+    void import("./reply-form.tsx").then(({ ReplyForm: Form }) => { setLoaded({ Form, isIn: document.activeElement === field.current }); });
+  }, [isWanted]);
+  if (loaded !== null) return <loaded.Form post={post} photoUrl={photoUrl} kind={kind} typed={text} isIn={loaded.isIn} />;
   return (
     <div className="reply-write" id="reply">
       <Avatar photoUrl={photoUrl} kind={kind} size={40} />
       <div className="reply-form">
-        <FailureBanner failure={failure} />
         <textarea
           ref={field}
           className="reply-field"
           aria-label={`Reply to ${displayName(post.postedBy)}`}
           placeholder={`Reply to ${firstName(post)}`}
-          rows={open || text !== "" ? 3 : 1}
+          rows={1}
           value={text}
-          aria-invalid={tooLong}
-          onFocus={() => { setOpen(true); }}
-          onChange={(event) => { write(event.target.value); }}
-          onKeyDown={onKeyDown}
+          onFocus={() => { setIsWanted(true); }}
+          onChange={(event) => { setText(event.target.value); }}
         />
-        <CompletionOnDemand field={field} text={text} onComplete={write} />
-        {(open || text !== "") && <Counter left={POST_TEXT_MAX - used} />}
       </div>
-      <Button disabled={used === 0 || tooLong} busy={busy} busyLabel="Replying" onClick={() => void reply()}>
-        Reply
-      </Button>
+      <Button disabled>Reply</Button>
     </div>
   );
-}
-
-function firstName(post: PostCardFragment): string {
-  const name = displayName(post.postedBy);
-  return post.postedBy.visibilityStatus === "anonymized" ? name : (name.split(" ")[0] ?? "this");
 }

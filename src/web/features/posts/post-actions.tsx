@@ -21,11 +21,12 @@ export function PostActions({ post, acts, compact = false }: PostActionsProps) {
   const way = post.giveawayEnterMethod !== null && ticketPhase(post, 0) === "open" ? post.giveawayEnterMethod : null;
   return (
     <div className="post-actions" data-compact={compact ? "" : undefined}>
-      <Act icon="chat-circle" weight={way === "reply" ? "fill" : "bold"} label={compact ? `Reply to ${displayName(post.postedBy)}` : "Reply"} count={post.repliesCount} way={way === "reply"} onClick={acts.reply} />
+      <Act name="reply" icon="chat-circle" weight={way === "reply" ? "fill" : "bold"} label={compact ? `Reply to ${displayName(post.postedBy)}` : "Reply"} count={post.repliesCount} way={way === "reply"} onClick={acts.reply} />
       {!compact && (
-        <Act icon="repeat" label="Repost" count={post.repostsCount} way={way === "repost"} pressed={post.hasReposted} tone="money" onClick={acts.toggleRepost} />
+        <Act name="repost" icon="repeat" label="Repost" count={post.repostsCount} way={way === "repost"} pressed={post.hasReposted} tone="money" onClick={acts.toggleRepost} />
       )}
       <Act
+        name="like"
         icon="heart"
         weight={post.hasLiked || way === "like" ? "fill" : "bold"}
         label="Like"
@@ -35,12 +36,14 @@ export function PostActions({ post, acts, compact = false }: PostActionsProps) {
         tone="accent"
         onClick={acts.toggleLike}
       />
-      {!compact && <Act icon="share-fat" label="Share" onClick={() => void shareLink(baseUrl + postPath(post), `A stim by ${displayName(post.postedBy)}`)} />}
+      {!compact && <Act name="share" icon="share-fat" label="Share" onClick={() => void shareLink(baseUrl + postPath(post), `A stim by ${displayName(post.postedBy)}`)} />}
     </div>
   );
 }
 
 interface ActProps {
+  /** By which a shortcut finds it. */
+  readonly name: string;
   readonly icon: IconName;
   readonly weight?: IconWeight;
   readonly label: string;
@@ -51,11 +54,12 @@ interface ActProps {
   readonly onClick: () => void;
 }
 
-function Act({ icon, weight = "bold", label, count, way = false, pressed, tone, onClick }: ActProps) {
+function Act({ name, icon, weight = "bold", label, count, way = false, pressed, tone, onClick }: ActProps) {
   const shown = count !== undefined && count > 0;
   return (
     <button
       type="button"
+      name={name}
       className="post-act"
       aria-label={shown ? `${label}, ${formatWhole(count)}` : label}
       aria-pressed={pressed}

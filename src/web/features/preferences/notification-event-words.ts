@@ -4,6 +4,7 @@ import type { NotificationEvent } from "#web/generated/types.ts";
 export const eventWords: Readonly<Record<NotificationEvent, { readonly label: string; readonly hint: string }>> = {
   replies: { label: "Replies", hint: "Somebody answers a stim of yours." },
   mentions: { label: "Mentions", hint: "Somebody writes your @name." },
+  polls: { label: "Polls", hint: "One you asked or voted in has ended." },
   followers: { label: "New followers", hint: "Gathered into one line a day." },
   likes: { label: "Likes and reposts", hint: "Gathered into one line for each stim a day." },
   giveaways: { label: "New giveaways", hint: "By people you follow." },

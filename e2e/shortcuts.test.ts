@@ -1,0 +1,59 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
+import { openBrowser } from "./support/browser.ts";
+import { press } from "./support/keyboard.ts";
+import { signInQuietly } from "./support/sign-in.ts";
+import { openVisitor } from "./support/visitor.ts";
+
+const baseUrl = inject("baseUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test("keys walk the stims, like, go elsewhere and tell what they do; none while one writes, and none once they are off", async () => {
+  const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
+  const { page } = visitor;
+  await signInQuietly(page, "ivyk");
+  await page.goto("/home/newest", { waitUntil: "networkidle" });
+  const inFocus = (): Promise<number> => page.evaluate(() => [...document.querySelectorAll("article.post")].indexOf(document.activeElement as Element));
+  await page.keyboard.press("j");
+  await expect.poll(inFocus).toBe(0);
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await expect.poll(inFocus).toBe(1);
+  const liked = page.getByRole("article").nth(1).getByRole("button", { name: /^Like/ });
+  const before = await liked.getAttribute("aria-pressed");
+  await page.keyboard.press("l");
+  await expect.poll(() => liked.getAttribute("aria-pressed")).not.toBe(before);
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await visitor.shot("shortcuts-1-legend");
+  // Over the page nothing below is moved.
+  await page.keyboard.press("n");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("g");
+  await page.keyboard.press("b");
+  await page.waitForURL("**/bookmarks");
+  await page.keyboard.press("/");
+  await page.keyboard.type("jn?");
+  await expect.poll(() => page.getByRole("combobox", { name: "Search" }).inputValue()).toBe("jn?");
+  expect(new URL(page.url()).pathname).toBe("/bookmarks");
+
+  await page.goto("/shortcuts", { waitUntil: "networkidle" });
+  await press(page, page.getByRole("checkbox", { name: "Use shortcuts in this browser" }));
+  await page.goto("/home/newest", { waitUntil: "networkidle" });
+  await page.keyboard.press("j");
+  await page.keyboard.press("n");
+  await page.keyboard.press("g");
+  await page.keyboard.press("b");
+  await page.getByRole("link", { name: "Bookmarks" }).first().waitFor();
+  expect([await inFocus(), new URL(page.url()).pathname]).toEqual([-1, "/home/newest"]);
+  expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+  await visitor.context.close();
+});

@@ -1,0 +1,100 @@
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { ticketNumber } from "#kernel/format-count.ts";
+import { POST_TEXT_MAX } from "#kernel/limits.ts";
+import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
+import type { PostCardFragment } from "#web/generated/types.ts";
+import { useLocation } from "#web/lib/router.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Counter } from "#web/ui/text-area.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { CompletionOnDemand } from "../compose/completion-on-demand.tsx";
+import { followDraft, readDraft } from "../compose/draft.ts";
+import { FailureBanner } from "../compose/failure-banner.tsx";
+import { useCreatePost } from "../compose/use-create-post.ts";
+import { displayName } from "../posts/post-paths.ts";
+import { firstName } from "./first-name.ts";
+
+export interface ReplyFormProps {
+  readonly post: PostCardFragment;
+  readonly photoUrl: string | null;
+  readonly kind: "personal" | "brand";
+  /** What was typed while this was on its way, and whether one is still in the field. */
+  readonly typed: string;
+  readonly isIn: boolean;
+}
+
+/** Writing a reply; comes when one begins to. */
+export function ReplyForm({ post, photoUrl, kind, typed, isIn }: ReplyFormProps) {
+  const { hash, key } = useLocation();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(typed);
+  const [open, setOpen] = useState(isIn);
+  const { busy, failure, create, clearFailure } = useCreatePost();
+  const used = countCharacters(normalizeText(text));
+  const tooLong = used > POST_TEXT_MAX;
+
+  useEffect(() => {
+    const draft = readDraft(post.id);
+    if (draft !== null) setText((current) => (current === "" ? draft.text : current));
+  }, [post.id]);
+  useEffect(() => {
+    if (hash === "#reply") field.current?.focus();
+  }, [hash, key]);
+  // Takes the place of the field one is in, in the same picture: not a letter goes astray.
+  useLayoutEffect(() => {
+    if (!isIn) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(typed.length, typed.length);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, where it came in
+  }, []);
+
+  const reply = async (): Promise<void> => {
+    if (used === 0 || tooLong) {
+      field.current?.focus();
+      return;
+    }
+    const created = await create({ text, replyToId: post.id });
+    if (created === null) return;
+    setText("");
+    setOpen(false);
+    const ticket = created.entryTicketNo;
+    // The ticket above says so aloud; the toast is for those who scrolled past it.
+    if (ticket === null) toast.success("Your reply is out");
+    else toast.success(`You’re in. Ticket ${ticketNumber(ticket)}.`);
+  };
+  const write = (written: string): void => {
+    setText(written);
+    clearFailure();
+    followDraft({ text: written, replyToId: post.id });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void reply();
+  };
+
+  return (
+    <div className="reply-write" id="reply">
+      <Avatar photoUrl={photoUrl} kind={kind} size={40} />
+      <div className="reply-form">
+        <FailureBanner failure={failure} />
+        <textarea
+          ref={field}
+          className="reply-field"
+          aria-label={`Reply to ${displayName(post.postedBy)}`}
+          placeholder={`Reply to ${firstName(post)}`}
+          rows={open || text !== "" ? 3 : 1}
+          value={text}
+          aria-invalid={tooLong}
+          onFocus={() => { setOpen(true); }}
+          onChange={(event) => { write(event.target.value); }}
+          onKeyDown={onKeyDown}
+        />
+        <CompletionOnDemand field={field} text={text} onComplete={write} />
+        {(open || text !== "") && <Counter left={POST_TEXT_MAX - used} />}
+      </div>
+      <Button disabled={used === 0 || tooLong} busy={busy} busyLabel="Replying" onClick={() => void reply()}>
+        Reply
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useSession } from "#web/app/session-provider.tsx";
+import { useNavigate } from "#web/lib/router.tsx";
+import { localStore } from "#web/lib/storage.ts";
+import { isForShortcuts, readKey, type ShortcutAct } from "./shortcut-list.ts";
+
+/** Milliseconds in which the second of two keys has to come. */
+const patience = 1_500;
+const stims = "article.post, article.reply";
+
+/** Does what keys ask for, from the press on with which it was loaded. */
+export function ShortcutKeys({ first }: { readonly first: KeyboardEvent }) {
+  const navigate = useNavigate();
+  const session = useSession();
+  const before = useRef<{ readonly key: string; readonly at: number } | null>(null);
+
+  const run = (act: ShortcutAct): void => {
+    switch (act.kind) {
+      case "go":
+        navigate(act.path);
+        break;
+      case "profile":
+        if (session?.username != null) navigate(`/${session.username}`);
+        break;
+      case "search":
+        searchField()?.focus();
+        if (searchField() === null) navigate("/search");
+        break;
+      case "move":
+        moveBy(act.by);
+        break;
+      case "open":
+        current()?.querySelector<HTMLElement>("a.post-time")?.click();
+        break;
+      case "press":
+        current()?.querySelector<HTMLElement>(`button[name=${act.button}]`)?.click();
+    }
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (localStore.read("shortcutsOff") !== null) return;
+    const hasDialog = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+    if (!isForShortcuts(event, hasDialog)) return;
+    const earlier = before.current !== null && event.timeStamp - before.current.at < patience ? before.current.key : null;
+    const act = readKey(earlier, event.key);
+    before.current = act === "begins" ? { key: event.key, at: event.timeStamp } : null;
+    if (act === null || act === "begins") return;
+    event.preventDefault();
+    run(act);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => { onKey(event); };
+    listen(first);
+    addEventListener("keydown", listen);
+    return () => { removeEventListener("keydown", listen); };
+  }, [first]);
+  return null;
+}
+
+const searchField = (): HTMLElement | null => document.querySelector<HTMLElement>("form[role=search] input");
+
+/** The stim in focus. */
+function current(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>(stims) ?? null;
+}
+
+/** Focus to the next stim of the page or the one before; without one in focus, to the first in sight. */
+function moveBy(by: 1 | -1): void {
+  const all = [...document.querySelectorAll<HTMLElement>(stims)];
+  const from = current();
+  const next = from === null ? all.find((stim) => stim.getBoundingClientRect().bottom > 80) : all[all.indexOf(from) + by];
+  if (next === undefined) return;
+  next.tabIndex = -1;
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: "center", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+}
