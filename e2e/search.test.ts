@@ -97,7 +97,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { phone,
     await page.getByRole("option", { name: /#smallthings/ }).waitFor();
     // Left with Escape, it stays away from this word.
     await page.keyboard.press("Escape");
-    await expect.poll(() => page.getByRole("option").count()).toBe(0);
+    await expect.poll(() => page.getByRole("option", { name: /#smallthings/ }).count()).toBe(0);
     await page.keyboard.type("ings");
     expect(await field.inputValue()).toBe(`A ${word} for @estherk and others #smallthings`);
     await press(page, page.getByRole("button", { name: "Post", exact: true }));
