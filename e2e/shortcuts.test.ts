@@ -46,7 +46,7 @@ test("keys walk the stims, like, go elsewhere and tell what they do; none while 
   expect(new URL(page.url()).pathname).toBe("/bookmarks");
 
   await page.goto("/shortcuts", { waitUntil: "networkidle" });
-  await press(page, page.getByRole("checkbox", { name: "Use shortcuts in this browser" }));
+  await press(page, page.getByRole("switch", { name: "Use shortcuts in this browser" }));
   await page.goto("/home/newest", { waitUntil: "networkidle" });
   await page.keyboard.press("j");
   await page.keyboard.press("n");
