@@ -298,6 +298,9 @@ select d.id, d.client_id as "clientId", d.text, d.saved_at as "savedAt", d.saved
 -- feed_floor_of
 select complete_from::text as floor from feed_floor where owner_id = $1;
 
+-- filters_by_feed
+select feed, hides_reposts as "hidesReposts", hides_quotes as "hidesQuotes" from feed_filter where account_id = $1;
+
 -- fold_deltas_of_post
 with taken as (delete from post_counter_delta where post_id = $1 returning id, post_id, account_id, counter, delta, is_quiet),
    folded as (
@@ -384,6 +387,9 @@ select followed_id as id, created_at::text as position from follow
      where follower_id = $4 and (created_at, followed_id) < ($1::timestamptz, $2::uuid)
      order by created_at desc, followed_id desc limit $3;
 
+-- followed_hashtags_of
+select tag from hashtag_follow where account_id = $1 order by tag;
+
 -- followers_among
 select follower_id as id from follow where follower_id = any((select $2::uuid[])::uuid[]) and followed_id = $1;
 
@@ -400,6 +406,7 @@ select follower_id as id, created_at::text as position from follow
 -- following_feed_asc
 with floor as materialized (
       select coalesce((select complete_from from feed_floor where owner_id = $4::uuid), '-infinity') as at
+    ), tags as materialized (select tag from hashtag_follow where account_id = $4::uuid
     ), wide as materialized (
       -- Two branches: with an "or" every wide author of the product would be looked up for every page.
       select w.account_id as id from wide_author w where w.account_id = $4::uuid
@@ -415,74 +422,104 @@ with floor as materialized (
          select post_id, created_at from post_repost
           where account_id = w.id and created_at >= (select at from floor) and (created_at, post_id) > ($1::timestamptz, $2::uuid)
           order by created_at asc, post_id asc limit $3) r
+    ), tagged as materialized (
+  select t.id, t.at, min(t.tag) as tag from (
+    select h.post_id as id, h.created_at as at, f.tag from tags f cross join lateral (
+       select h.post_id, h.created_at from post_hashtag h join post p on p.id = h.post_id and p.status = 'active'
+        where h.tag = f.tag and not h.is_reply and h.created_at >= (select at from floor) and (h.created_at, h.post_id) > ($1::timestamptz, $2::uuid)
+        order by h.created_at asc, h.post_id asc limit $3) h) t
+   group by t.id, t.at
     ), held as materialized (
       -- Looked up for all at once: they lie close together, and one by one each costs a way down the index.
       select i.post_id as id from feed_item i
        where i.owner_id = $4::uuid and i.sort_at >= (select at from floor)
-         and i.post_id = any((select array_agg(id) from (select id from authored union all select id from reposted) as candidates)::uuid[])
+         and i.post_id = any((select array_agg(id) from (select id from authored union all select id from reposted union all select id from tagged) as candidates)::uuid[])
     ), found as (
-      (select i.post_id as id, i.sort_at as at, i.reposted_by_id as "repostedById" from feed_item i
+      (select i.post_id as id, i.sort_at as at, i.reposted_by_id as "repostedById", null::text as "followedTag" from feed_item i
         where i.owner_id = $4::uuid and i.sort_at >= (select at from floor) and (i.sort_at, i.post_id) > ($1::timestamptz, $2::uuid)
         order by i.sort_at asc, i.post_id asc limit $3)
       union all
-      (select id, at, null::uuid from authored where id not in (select id from held))
+      (select id, at, null::uuid, null from authored where id not in (select id from held))
       union all
-      (select r.id, r.at, r.by from reposted r
+      (select t.id, t.at, null, t.tag from tagged t
+        where t.id not in (select id from held) and not exists (select 1 from post p join wide on wide.id = p.account_id where p.id = t.id))
+      union all
+      (select r.id, r.at, r.by, null from reposted r
         where r.id not in (select id from held)
           and not exists (select 1 from post p join wide on wide.id = p.account_id
                            where p.id = r.id and p.reply_to_id is null and p.created_at >= (select at from floor))
+          and not exists (select 1 from tags join post_hashtag h using (tag) where h.post_id = r.id and not h.is_reply and h.created_at >= (select at from floor))
           and not exists (select 1 from wide earlier join post_repost e on e.account_id = earlier.id and e.post_id = r.id
                            where (e.created_at, e.account_id) < (r.at, r.by) and e.created_at >= (select at from floor)))
     )
-    select id, at::text as position, "repostedById" from found order by at asc, id asc limit $3;
+    select id, at::text as position, "repostedById", "followedTag" from found order by at asc, id asc limit $3;
 
 -- following_feed_below_asc
-with sources as materialized (
-      select followed_id as id from follow where follower_id = $4::uuid union all select $4::uuid
+with sources as materialized (select followed_id as id from follow where follower_id = $4::uuid union all select $4::uuid
+    ), tags as materialized (select tag from hashtag_follow where account_id = $4::uuid
     ), found as (
-      (select p.id, p.created_at as at, null::uuid as "repostedById" from sources s cross join lateral (
+      (select p.id, p.created_at as at, null::uuid as "repostedById", null::text as "followedTag" from sources s cross join lateral (
          select id, created_at from post
           where account_id = s.id and reply_to_id is null and status = 'active' and created_at < $5::timestamptz
             and (created_at, id) > ($1::timestamptz, $2::uuid)
           order by created_at asc, id asc limit $3) p)
       union all
-      (select r.post_id, r.created_at, s.id from sources s cross join lateral (
+      (select t.id, t.at, null, t.tag from (
+  select t.id, t.at, min(t.tag) as tag from (
+    select h.post_id as id, h.created_at as at, f.tag from tags f cross join lateral (
+       select h.post_id, h.created_at from post_hashtag h join post p on p.id = h.post_id and p.status = 'active'
+        where h.tag = f.tag and not h.is_reply and h.created_at < $5::timestamptz and (h.created_at, h.post_id) > ($1::timestamptz, $2::uuid)
+        order by h.created_at asc, h.post_id asc limit $3) h) t
+   group by t.id, t.at) t
+        where not exists (select 1 from post p join sources s on s.id = p.account_id where p.id = t.id))
+      union all
+      (select r.post_id, r.created_at, s.id, null from sources s cross join lateral (
          select post_id, created_at from post_repost
           where account_id = s.id and created_at < $5::timestamptz and (created_at, post_id) > ($1::timestamptz, $2::uuid)
           order by created_at asc, post_id asc limit $3) r
-        where not exists (select 1 from post p join sources f on f.id = p.account_id
-                           where p.id = r.post_id and p.reply_to_id is null and p.created_at > r.created_at - interval '24 hours')
+        where not exists (select 1 from post p where p.id = r.post_id and p.reply_to_id is null and p.created_at > r.created_at - interval '24 hours'
+                            and (p.account_id in (select id from sources) or exists (select 1 from tags join post_hashtag h using (tag) where h.post_id = p.id)))
           and not exists (select 1 from post_repost e join sources f on f.id = e.account_id
                            where e.post_id = r.post_id and e.created_at > r.created_at - interval '24 hours'
                              and (e.created_at, e.account_id) < (r.created_at, s.id)))
     )
-    select id, at::text as position, "repostedById" from found order by at asc, id asc limit $3;
+    select id, at::text as position, "repostedById", "followedTag" from found order by at asc, id asc limit $3;
 
 -- following_feed_below_desc
-with sources as materialized (
-      select followed_id as id from follow where follower_id = $4::uuid union all select $4::uuid
+with sources as materialized (select followed_id as id from follow where follower_id = $4::uuid union all select $4::uuid
+    ), tags as materialized (select tag from hashtag_follow where account_id = $4::uuid
     ), found as (
-      (select p.id, p.created_at as at, null::uuid as "repostedById" from sources s cross join lateral (
+      (select p.id, p.created_at as at, null::uuid as "repostedById", null::text as "followedTag" from sources s cross join lateral (
          select id, created_at from post
           where account_id = s.id and reply_to_id is null and status = 'active' and created_at < $5::timestamptz
             and (created_at, id) < ($1::timestamptz, $2::uuid)
           order by created_at desc, id desc limit $3) p)
       union all
-      (select r.post_id, r.created_at, s.id from sources s cross join lateral (
+      (select t.id, t.at, null, t.tag from (
+  select t.id, t.at, min(t.tag) as tag from (
+    select h.post_id as id, h.created_at as at, f.tag from tags f cross join lateral (
+       select h.post_id, h.created_at from post_hashtag h join post p on p.id = h.post_id and p.status = 'active'
+        where h.tag = f.tag and not h.is_reply and h.created_at < $5::timestamptz and (h.created_at, h.post_id) < ($1::timestamptz, $2::uuid)
+        order by h.created_at desc, h.post_id desc limit $3) h) t
+   group by t.id, t.at) t
+        where not exists (select 1 from post p join sources s on s.id = p.account_id where p.id = t.id))
+      union all
+      (select r.post_id, r.created_at, s.id, null from sources s cross join lateral (
          select post_id, created_at from post_repost
           where account_id = s.id and created_at < $5::timestamptz and (created_at, post_id) < ($1::timestamptz, $2::uuid)
           order by created_at desc, post_id desc limit $3) r
-        where not exists (select 1 from post p join sources f on f.id = p.account_id
-                           where p.id = r.post_id and p.reply_to_id is null and p.created_at > r.created_at - interval '24 hours')
+        where not exists (select 1 from post p where p.id = r.post_id and p.reply_to_id is null and p.created_at > r.created_at - interval '24 hours'
+                            and (p.account_id in (select id from sources) or exists (select 1 from tags join post_hashtag h using (tag) where h.post_id = p.id)))
           and not exists (select 1 from post_repost e join sources f on f.id = e.account_id
                            where e.post_id = r.post_id and e.created_at > r.created_at - interval '24 hours'
                              and (e.created_at, e.account_id) < (r.created_at, s.id)))
     )
-    select id, at::text as position, "repostedById" from found order by at desc, id desc limit $3;
+    select id, at::text as position, "repostedById", "followedTag" from found order by at desc, id desc limit $3;
 
 -- following_feed_desc
 with floor as materialized (
       select coalesce((select complete_from from feed_floor where owner_id = $4::uuid), '-infinity') as at
+    ), tags as materialized (select tag from hashtag_follow where account_id = $4::uuid
     ), wide as materialized (
       -- Two branches: with an "or" every wide author of the product would be looked up for every page.
       select w.account_id as id from wide_author w where w.account_id = $4::uuid
@@ -498,26 +535,37 @@ with floor as materialized (
          select post_id, created_at from post_repost
           where account_id = w.id and created_at >= (select at from floor) and (created_at, post_id) < ($1::timestamptz, $2::uuid)
           order by created_at desc, post_id desc limit $3) r
+    ), tagged as materialized (
+  select t.id, t.at, min(t.tag) as tag from (
+    select h.post_id as id, h.created_at as at, f.tag from tags f cross join lateral (
+       select h.post_id, h.created_at from post_hashtag h join post p on p.id = h.post_id and p.status = 'active'
+        where h.tag = f.tag and not h.is_reply and h.created_at >= (select at from floor) and (h.created_at, h.post_id) < ($1::timestamptz, $2::uuid)
+        order by h.created_at desc, h.post_id desc limit $3) h) t
+   group by t.id, t.at
     ), held as materialized (
       -- Looked up for all at once: they lie close together, and one by one each costs a way down the index.
       select i.post_id as id from feed_item i
        where i.owner_id = $4::uuid and i.sort_at >= (select at from floor)
-         and i.post_id = any((select array_agg(id) from (select id from authored union all select id from reposted) as candidates)::uuid[])
+         and i.post_id = any((select array_agg(id) from (select id from authored union all select id from reposted union all select id from tagged) as candidates)::uuid[])
     ), found as (
-      (select i.post_id as id, i.sort_at as at, i.reposted_by_id as "repostedById" from feed_item i
+      (select i.post_id as id, i.sort_at as at, i.reposted_by_id as "repostedById", null::text as "followedTag" from feed_item i
         where i.owner_id = $4::uuid and i.sort_at >= (select at from floor) and (i.sort_at, i.post_id) < ($1::timestamptz, $2::uuid)
         order by i.sort_at desc, i.post_id desc limit $3)
       union all
-      (select id, at, null::uuid from authored where id not in (select id from held))
+      (select id, at, null::uuid, null from authored where id not in (select id from held))
       union all
-      (select r.id, r.at, r.by from reposted r
+      (select t.id, t.at, null, t.tag from tagged t
+        where t.id not in (select id from held) and not exists (select 1 from post p join wide on wide.id = p.account_id where p.id = t.id))
+      union all
+      (select r.id, r.at, r.by, null from reposted r
         where r.id not in (select id from held)
           and not exists (select 1 from post p join wide on wide.id = p.account_id
                            where p.id = r.id and p.reply_to_id is null and p.created_at >= (select at from floor))
+          and not exists (select 1 from tags join post_hashtag h using (tag) where h.post_id = r.id and not h.is_reply and h.created_at >= (select at from floor))
           and not exists (select 1 from wide earlier join post_repost e on e.account_id = earlier.id and e.post_id = r.id
                            where (e.created_at, e.account_id) < (r.at, r.by) and e.created_at >= (select at from floor)))
     )
-    select id, at::text as position, "repostedById" from found order by at desc, id desc limit $3;
+    select id, at::text as position, "repostedById", "followedTag" from found order by at desc, id desc limit $3;
 
 -- giveaway_add_entry
 with ticket as materialized (
@@ -776,7 +824,7 @@ with made as (
      values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7, $11::uuid, $12, $13)
      returning id, created_at
    ), tagged as (
-     insert into post_hashtag (post_id, tag, created_at) select made.id, tag, made.created_at from made, unnest((select $8::text[])::text[]) as tag
+     insert into post_hashtag (post_id, tag, created_at, is_reply) select made.id, tag, made.created_at, $4::uuid is not null from made, unnest((select $8::text[])::text[]) as tag
    ), mentioned as (
      insert into post_mention (post_id, account_id, mention, created_at)
      select made.id, m.account_id, m.mention, made.created_at from made, unnest($9::uuid[], $10::text[]) as m (account_id, mention)
@@ -912,6 +960,26 @@ select account_id as id, created_at::text as position from post_like
 select account_id as id, created_at::text as position from post_like
      where post_id = $4 and (created_at, account_id) < ($1::timestamptz, $2::uuid)
      order by created_at desc, account_id desc limit $3;
+
+-- list_members_asc
+select member_id as id, created_at::text as position from user_list_member
+     where list_id = $4 and (created_at, member_id) > ($1::timestamptz, $2::uuid)
+     order by created_at asc, member_id asc limit $3;
+
+-- list_members_desc
+select member_id as id, created_at::text as position from user_list_member
+     where list_id = $4 and (created_at, member_id) < ($1::timestamptz, $2::uuid)
+     order by created_at desc, member_id desc limit $3;
+
+-- list_of
+select id, name, members_count as "membersCount", hides_reposts as "hidesReposts", hides_quotes as "hidesQuotes" from user_list where account_id = $1 and id = $2;
+
+-- lists_holding
+select m.list_id as "listId", m.member_id as "memberId" from user_list_member m join user_list l on l.id = m.list_id
+    where l.account_id = $1 and m.member_id = any((select $2::uuid[])::uuid[]);
+
+-- lists_of
+select id, name, members_count as "membersCount", hides_reposts as "hidesReposts", hides_quotes as "hidesQuotes" from user_list where account_id = $1 order by lower(name);
 
 -- lock_author
 select status, account_type as "accountType", brand_status as "brandStatus", role, is_identity_verified as "isIdentityVerified",
@@ -1189,7 +1257,7 @@ with asked as materialized (
           p.id in (select post_id from pinned_post where post_id = any((select found from ids)::uuid[])) as "isPinned",
           case when p.reply_to_id is not null then (select h.reason from hidden_reply h where h.post_id = p.id) end as "hiddenAs",
           (exists (select 1 from reading_filter rf where rf.account_id = $2::uuid)
-          or exists (select 1 from muted_word mw where mw.account_id = $2::uuid and (mw.expires_at is null or mw.expires_at > app_now()))) as "viewerFilters",
+          or exists (select 1 from muted_word mw where mw.account_id = $2::uuid and (mw.expires_at is null or mw.expires_at > app_now()))) as "viewerFilters", (select json_object_agg(ff.feed, json_build_object('hidesReposts', ff.hides_reposts, 'hidesQuotes', ff.hides_quotes)) from feed_filter ff where ff.account_id = $2::uuid) as "feedFilters",
           case when strpos(p.text, '#') = 0 then '{}'
                else array(select h.tag from post_hashtag h where h.post_id = p.id order by h.tag) end as "hashtags",
           case when not p.has_images then '[]'
@@ -1594,6 +1662,68 @@ select post_id as id, trend_score::text as position from giveaway
 
 -- trending_hashtags
 select tag, posts_count as "postsCount", people_today as "peopleToday" from hashtag where trend_rank is not null order by trend_rank;
+
+-- user_list_feed_asc
+with sources as materialized (select member_id as id from user_list_member where list_id = $4::uuid
+    ), tags as materialized (select null::text as tag where false
+    ), found as (
+      (select p.id, p.created_at as at, null::uuid as "repostedById", null::text as "followedTag" from sources s cross join lateral (
+         select id, created_at from post
+          where account_id = s.id and reply_to_id is null and status = 'active' and created_at < 'infinity'
+            and (created_at, id) > ($1::timestamptz, $2::uuid)
+          order by created_at asc, id asc limit $3) p)
+      union all
+      (select t.id, t.at, null, t.tag from (
+  select t.id, t.at, min(t.tag) as tag from (
+    select h.post_id as id, h.created_at as at, f.tag from tags f cross join lateral (
+       select h.post_id, h.created_at from post_hashtag h join post p on p.id = h.post_id and p.status = 'active'
+        where h.tag = f.tag and not h.is_reply and h.created_at < 'infinity' and (h.created_at, h.post_id) > ($1::timestamptz, $2::uuid)
+        order by h.created_at asc, h.post_id asc limit $3) h) t
+   group by t.id, t.at) t
+        where not exists (select 1 from post p join sources s on s.id = p.account_id where p.id = t.id))
+      union all
+      (select r.post_id, r.created_at, s.id, null from sources s cross join lateral (
+         select post_id, created_at from post_repost
+          where account_id = s.id and created_at < 'infinity' and (created_at, post_id) > ($1::timestamptz, $2::uuid)
+          order by created_at asc, post_id asc limit $3) r
+        where not exists (select 1 from post p where p.id = r.post_id and p.reply_to_id is null and p.created_at > r.created_at - interval '24 hours'
+                            and (p.account_id in (select id from sources) or exists (select 1 from tags join post_hashtag h using (tag) where h.post_id = p.id)))
+          and not exists (select 1 from post_repost e join sources f on f.id = e.account_id
+                           where e.post_id = r.post_id and e.created_at > r.created_at - interval '24 hours'
+                             and (e.created_at, e.account_id) < (r.created_at, s.id)))
+    )
+    select id, at::text as position, "repostedById", "followedTag" from found order by at asc, id asc limit $3;
+
+-- user_list_feed_desc
+with sources as materialized (select member_id as id from user_list_member where list_id = $4::uuid
+    ), tags as materialized (select null::text as tag where false
+    ), found as (
+      (select p.id, p.created_at as at, null::uuid as "repostedById", null::text as "followedTag" from sources s cross join lateral (
+         select id, created_at from post
+          where account_id = s.id and reply_to_id is null and status = 'active' and created_at < 'infinity'
+            and (created_at, id) < ($1::timestamptz, $2::uuid)
+          order by created_at desc, id desc limit $3) p)
+      union all
+      (select t.id, t.at, null, t.tag from (
+  select t.id, t.at, min(t.tag) as tag from (
+    select h.post_id as id, h.created_at as at, f.tag from tags f cross join lateral (
+       select h.post_id, h.created_at from post_hashtag h join post p on p.id = h.post_id and p.status = 'active'
+        where h.tag = f.tag and not h.is_reply and h.created_at < 'infinity' and (h.created_at, h.post_id) < ($1::timestamptz, $2::uuid)
+        order by h.created_at desc, h.post_id desc limit $3) h) t
+   group by t.id, t.at) t
+        where not exists (select 1 from post p join sources s on s.id = p.account_id where p.id = t.id))
+      union all
+      (select r.post_id, r.created_at, s.id, null from sources s cross join lateral (
+         select post_id, created_at from post_repost
+          where account_id = s.id and created_at < 'infinity' and (created_at, post_id) < ($1::timestamptz, $2::uuid)
+          order by created_at desc, post_id desc limit $3) r
+        where not exists (select 1 from post p where p.id = r.post_id and p.reply_to_id is null and p.created_at > r.created_at - interval '24 hours'
+                            and (p.account_id in (select id from sources) or exists (select 1 from tags join post_hashtag h using (tag) where h.post_id = p.id)))
+          and not exists (select 1 from post_repost e join sources f on f.id = e.account_id
+                           where e.post_id = r.post_id and e.created_at > r.created_at - interval '24 hours'
+                             and (e.created_at, e.account_id) < (r.created_at, s.id)))
+    )
+    select id, at::text as position, "repostedById", "followedTag" from found order by at desc, id desc limit $3;
 
 -- username_history
 select a.username, app_now() as now,

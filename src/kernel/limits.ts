@@ -31,6 +31,13 @@ export const POLL_OPTION_TEXT_MAX = 25;
 export const ALT_TEXT_MAX = 1_500;
 export const LINK_MAX = 2_048;
 
+/** Hashtags one account may follow. */
+export const FOLLOWED_HASHTAGS_MAX = 50;
+/** Lists of people one account may keep, people on one of them, and code points of its name (S7). */
+export const USER_LISTS_MAX = 50;
+export const LIST_MEMBERS_MAX = 500;
+export const LIST_NAME_MAX = 50;
+
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 15;
 export const NAME_MAX = 50;

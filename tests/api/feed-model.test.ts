@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
-import { blockUser, followUser, muteUser, unblockUser, unfollowUser, unmuteUser } from "#modules/graph/index.ts";
-import { createPost, deletePost, foldPostCounters, hideReply, repost, taskImplementations, undoRepost, unhideReply } from "#modules/posts/index.ts";
+import { addToUserList, blockUser, createUserList, followUser, muteUser, removeFromUserList, unblockUser, unfollowUser, unmuteUser } from "#modules/graph/index.ts";
+import { createPost, deletePost, followHashtag, foldPostCounters, hideReply, repost, taskImplementations, undoRepost, unfollowHashtag, unhideReply } from "#modules/posts/index.ts";
 import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
@@ -15,14 +15,17 @@ const size = 4;
 type Who = number;
 type Step =
   | { act: "follow" | "unfollow" | "mute" | "unmute" | "block" | "unblock"; by: Who; whom: Who }
-  | { act: "post"; by: Who }
+  | { act: "enlist" | "delist"; by: Who; whom: Who }
+  | { act: "post"; by: Who; isTagged: boolean }
+  | { act: "tag" | "untag"; by: Who }
   | { act: "reply" | "repost" | "undo" | "delete" | "hide" | "unhide"; by: Who; post: number };
 
 const who = fc.nat({ max: size - 1 });
 const pair = fc.tuple(who, fc.integer({ min: 1, max: size - 1 })).map(([by, further]) => ({ by, whom: (by + further) % size }));
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ act: fc.constantFrom("follow" as const, "follow" as const, "unfollow" as const, "mute" as const, "unmute" as const, "block" as const, "unblock" as const), pair }).map(({ act, pair: two }) => ({ act, ...two })) },
-  { weight: 3, arbitrary: who.map((by) => ({ act: "post" as const, by })) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constantFrom("follow" as const, "follow" as const, "unfollow" as const, "mute" as const, "unmute" as const, "block" as const, "unblock" as const, "enlist" as const, "enlist" as const, "delist" as const), pair }).map(({ act, pair: two }) => ({ act, ...two })) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant("post" as const), by: who, isTagged: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constantFrom("tag" as const, "tag" as const, "untag" as const), by: who }) },
   { weight: 5, arbitrary: fc.record({ act: fc.constantFrom("reply" as const, "reply" as const, "repost" as const, "repost" as const, "undo" as const, "delete" as const, "hide" as const, "unhide" as const), by: who, post: fc.nat({ max: 30 }) }) },
 );
 
@@ -32,6 +35,7 @@ interface ModelPost {
   parent: number | null;
   isDeleted: boolean;
   isHidden: boolean;
+  isTagged: boolean;
   reposters: Set<Who>;
   everReposted: Set<Who>;
 }
@@ -43,12 +47,34 @@ class Model {
   everFollowed = new Set<string>();
   mutes = new Set<string>();
   blocks = new Set<string>();
+  lists = new Set<string>();
+  taggers = new Set<Who>();
+  /** Of this history alone. */
+  readonly tag: string;
+  constructor(tag: string) {
+    this.tag = tag;
+  }
   key = (a: Who, b: Who): string => `${a}>${b}`;
   blocked = (a: Who, b: Who): boolean => this.blocks.has(this.key(a, b)) || this.blocks.has(this.key(b, a));
   /** Whether the viewer meets what somebody wrote or brought in a feed. */
   meets = (viewer: Who, other: Who): boolean => viewer === other || (!this.blocked(viewer, other) && !this.mutes.has(this.key(viewer, other)));
   /**
-   * Own posts, those of the followed, and what they or oneself reposted, each once. `certain` leaves out what came in two ways and lost
+   * What the people on the viewer's list wrote and brought. Certain is what they wrote: of two who repost within a day the first one's
+   * stands, and the viewer may be out of sight of just that one.
+   */
+  list(viewer: Who): { possible: number[]; certain: number[] } {
+    const [possible, certain]: [number[], number[]] = [[], []];
+    const isOn = (one: Who): boolean => this.lists.has(this.key(viewer, one));
+    for (const [at, post] of this.posts.entries()) {
+      if (post.isDeleted || !this.meets(viewer, post.by)) continue;
+      const isTheirs = post.parent === null && isOn(post.by);
+      if (isTheirs) certain.push(at);
+      if (isTheirs || [...post.reposters].some((one) => isOn(one) && this.meets(viewer, one))) possible.push(at);
+    }
+    return { possible, certain };
+  }
+  /**
+   * Own posts, those of the followed, what carries the hashtag for who follows it, and what they or oneself reposted, each once. `certain` leaves out what came in two ways and lost
    * one of them: a feed keeps one place for a post, and does not look for another reason when that one goes.
    */
   feed(viewer: Who): { possible: number[]; certain: number[] } {
@@ -58,9 +84,10 @@ class Model {
       if (post.isDeleted || !this.meets(viewer, post.by)) continue;
       const isOwn = post.parent === null && sources.includes(post.by);
       const isBrought = [...post.reposters].some((one) => sources.includes(one) && this.meets(viewer, one));
-      if (isOwn || isBrought) possible.push(at);
+      const isOfTag = post.parent === null && post.isTagged && this.taggers.has(viewer);
+      if (isOwn || isBrought || isOfTag) possible.push(at);
       const cameOnce = post.everReposted.size === 1 && post.by !== viewer && !this.everFollowed.has(this.key(viewer, post.by));
-      if (isOwn || (isBrought && cameOnce)) certain.push(at);
+      if (isOwn || isOfTag || (isBrought && cameOnce)) certain.push(at);
     }
     return { possible, certain };
   }
@@ -76,6 +103,18 @@ class Model {
 }
 
 let drafts = 0;
+let histories = 0;
+
+/** The one list of each. */
+const listIds = new Map<string, string>();
+async function listOf(person: TestPerson): Promise<string> {
+  const known = listIds.get(person.id);
+  if (known !== undefined) return known;
+  const made = await createUserList(world.services, person.actor, { name: "Read together" });
+  if (!made.ok) throw new Error(made.error.code);
+  listIds.set(person.id, made.value.id);
+  return made.value.id;
+}
 
 /** Does a step for real and, where it was allowed, in the model. */
 async function take(model: Model, people: readonly TestPerson[], one: Step): Promise<void> {
@@ -89,10 +128,19 @@ async function take(model: Model, people: readonly TestPerson[], one: Step): Pro
     if (one.act === "mute" && (await muteUser(services, me.actor, them)).ok) model.mutes.add(key);
     if (one.act === "unmute") await unmuteUser(services, me.actor, them).then(() => model.mutes.delete(key));
     if (one.act === "unblock") await unblockUser(services, me.actor, them).then(() => model.blocks.delete(key));
+    if (one.act === "enlist" && (await addToUserList(services, me.actor, await listOf(me), them)).ok) model.lists.add(key);
+    if (one.act === "delist" && (await removeFromUserList(services, me.actor, await listOf(me), them)).ok) model.lists.delete(key);
     if (one.act === "block" && (await blockUser(services, me.actor, them)).ok) {
       model.blocks.add(key);
-      for (const gone of [key, model.key(one.whom, one.by)]) model.follows.delete(gone);
+      for (const gone of [key, model.key(one.whom, one.by)]) for (const set of [model.follows, model.lists]) set.delete(gone);
     }
+    return;
+  }
+  if (one.act !== "post" && !("post" in one)) {
+    const isFollowed = one.act === "tag";
+    expect((await (isFollowed ? followHashtag : unfollowHashtag)(services, me.actor, model.tag)).ok).toBe(true);
+    if (isFollowed) model.taggers.add(one.by);
+    else model.taggers.delete(one.by);
     return;
   }
   const parent = one.act === "post" ? null : one.post % Math.max(1, model.posts.length);
@@ -100,10 +148,11 @@ async function take(model: Model, people: readonly TestPerson[], one: Step): Pro
   if (one.act === "post" || one.act === "reply") {
     if (one.act === "reply" && target === undefined) return;
     drafts += 1;
-    const made = await createPost(services, me.actor, { text: `words ${drafts}`, replyToId: target?.id ?? null, clientId: `model-${drafts}` });
+    const isTagged = one.act === "post" ? one.isTagged : drafts % 2 === 0;
+    const made = await createPost(services, me.actor, { text: `words ${drafts}${isTagged ? ` #${model.tag}` : ""}`, replyToId: target?.id ?? null, clientId: `model-${drafts}` });
     const mayWrite = target === undefined || (!target.isDeleted && !model.blocked(one.by, target.by));
     expect(made.ok).toBe(mayWrite);
-    if (made.ok) model.posts.push({ id: made.value.postId, by: one.by, parent, isDeleted: false, isHidden: false, reposters: new Set(), everReposted: new Set() });
+    if (made.ok) model.posts.push({ id: made.value.postId, by: one.by, parent, isDeleted: false, isHidden: false, isTagged, reposters: new Set(), everReposted: new Set() });
     return;
   }
   if (target === undefined) return;
@@ -127,11 +176,12 @@ async function take(model: Model, people: readonly TestPerson[], one: Step): Pro
   }
 }
 
-async function seen(viewer: TestPerson, model: Model): Promise<{ feed: number[]; threads: Record<number, { shown: number[]; apart: number[] }> }> {
+async function seen(viewer: TestPerson, model: Model): Promise<{ feed: number[]; list: number[]; threads: Record<number, { shown: number[]; apart: number[] }> }> {
   const ask = api(world, { personId: viewer.id });
   const places = new Map(model.posts.map(({ id }, at) => [encodeId(id), at]));
   const ordered = (list: { items: { id: string }[] }): number[] => list.items.map(({ id }) => places.get(id) ?? -1).toSorted((a, b) => a - b);
   const timeline = await ask("{ fetchUserTimeline(pagination: {limit: 50}) { items { id } } }");
+  const enlisted = await ask("query ($id: Id!) { fetchUserListPosts(listId: $id, pagination: {limit: 50}) { items { id } } }", { id: encodeId(await listOf(viewer)) });
   const threads: Record<number, { shown: number[]; apart: number[] }> = {};
   for (const [at, post] of model.posts.entries()) {
     if (post.isDeleted) continue;
@@ -141,14 +191,14 @@ async function seen(viewer: TestPerson, model: Model): Promise<{ feed: number[];
     const apart = (await ask(`query ($id: Id!) { fetchHiddenPostReplies(postId: $id, pagination: {limit: 50}) { items { id } } }`, { id: encodeId(post.id) })).data as { fetchHiddenPostReplies: { items: { id: string }[] } };
     threads[at] = { shown: ordered(thread.replies), apart: ordered(apart.fetchHiddenPostReplies) };
   }
-  return { feed: ordered((timeline.data as { fetchUserTimeline: { items: { id: string }[] } }).fetchUserTimeline), threads };
+  return { list: ordered((enlisted.data as { fetchUserListPosts: { items: { id: string }[] } }).fetchUserListPosts), feed: ordered((timeline.data as { fetchUserTimeline: { items: { id: string }[] } }).fetchUserTimeline), threads };
 }
 
-test("whatever people follow, mute, block, write, repost, hide and delete: everybody's feed and every thread are what the rules say", { timeout: 90_000 }, async () => {
+test("whatever people follow, mute, block, list, tag, write, repost, hide and delete: everybody's feed, list and every thread are what the rules say", { timeout: 90_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 50 }), async (steps) => {
       const people = await Promise.all(Array.from({ length: size }, () => createPerson(world)));
-      const model = new Model();
+      const model = new Model(`cats${(histories += 1)}`);
       for (const one of steps) {
         await take(model, people, one);
         await settle(world, taskImplementations);
@@ -156,9 +206,10 @@ test("whatever people follow, mute, block, write, repost, hide and delete: every
       // A deleted answer keeps its place by the count of what answers it.
       await foldPostCounters(world.services);
       for (const [viewer, person] of people.entries()) {
-        const { feed, threads } = await seen(person, model);
-        const { possible, certain } = model.feed(viewer);
-        expect({ never: feed.filter((at) => !possible.includes(at)), missing: certain.filter((at) => !feed.includes(at)), twice: feed.length - new Set(feed).size }).toEqual({ never: [], missing: [], twice: 0 });
+        const { feed, list, threads } = await seen(person, model);
+        for (const [shown, { possible, certain }] of [[feed, model.feed(viewer)], [list, model.list(viewer)]] as const) {
+          expect({ never: shown.filter((at) => !possible.includes(at)), missing: certain.filter((at) => !shown.includes(at)), twice: shown.length - new Set(shown).size }).toEqual({ never: [], missing: [], twice: 0 });
+        }
         const expected = Object.fromEntries(
           [...model.posts.entries()].filter(([, post]) => !post.isDeleted && (post.by === viewer || !model.blocked(viewer, post.by))).map(([at]) => [at, model.thread(viewer, at)]),
         );

@@ -124,6 +124,7 @@ export const objectKinds: Readonly<Record<string, ObjectKind>> = {
     make: (world, { personId }) => inserted(world, "session", { token_hash: randomBytes(32), person_id: personId, acting_account_id: personId, expires_at: later() }),
   },
   word: { isPrivate: true, table: "muted_word", make: (world, { accountId }) => inserted(world, "muted_word", { account_id: accountId, word: freshUsername() }) },
+  userList: { isPrivate: true, table: "user_list", make: (world, { accountId }) => inserted(world, "user_list", { account_id: accountId, name: freshUsername() }) },
   draft: {
     isPrivate: true,
     table: "post_draft",

@@ -99,6 +99,8 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("spam_mark", { post_id: theirs, account_id: id, acted_by_person_id: id, weight: 1, outcome: "confirmed" });
   await plant("report", () => ({ account_id: id, acted_by_person_id: id, object_type: "post", object_id: theirs, subject_account_id: other.id, reason: "other", text: canary(), status: "upheld", note: hidden(), decided_at: now }));
   await plant("post_draft", () => ({ account_id: id, acted_by_person_id: id, client_id: "planted", text: canary() }));
+  await plant("feed_filter", { account_id: id, feed: "newest", hides_reposts: true, hides_quotes: true });
+  await plant("hashtag_follow", () => ({ account_id: id, tag: canary() }));
   await plant("bookmark", { account_id: id, post_id: theirs, acted_by_person_id: id });
   await plant("pinned_post", { account_id: id, post_id: own, acted_by_person_id: id });
   await plant("hidden_reply", { post_id: theirs, parent_id: own, reason: "author_hidden", account_id: id, acted_by_person_id: id });
@@ -120,6 +122,8 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("block", { blocker_id: id, blocked_id: other.id });
   await plant("reading_filter", { account_id: id });
   await plant("muted_word", () => ({ account_id: id, word: canary(), expires_at: later }));
+  const listId = await plant("user_list", () => ({ account_id: id, name: canary(), members_count: 1 }));
+  await plant("user_list_member", { list_id: listId, member_id: other.id });
   await plant("contact_setting", { account_id: id });
   await plant("contact_message", { sender_id: id, recipient_id: other.id, acted_by_person_id: id });
   await plant("identity_fact", () => ({

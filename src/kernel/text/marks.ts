@@ -1,4 +1,5 @@
-import { USERNAME_MAX, USERNAME_MIN } from "../limits.ts";
+import { HASHTAG_MAX, USERNAME_MAX, USERNAME_MIN } from "../limits.ts";
+import { countCharacters } from "./normalize.ts";
 
 /** A piece of a post's text. Joining the `text` of all segments gives the text back. */
 export type Segment =
@@ -34,6 +35,12 @@ export function foldHashtag(tag: string): string {
     .replace(/[^\p{L}\p{M}\p{N}_]/gu, "")
     // What went may have kept two apart that are written as one.
     .normalize("NFKC");
+}
+
+/** A hashtag somebody names, with or without its `#`, as it is kept; null for what is none (D-SOC-10). */
+export function parseHashtag(input: string): string | null {
+  const [mark, ...more] = segmentMarks(`#${input.trim().replace(/^#/, "")}`);
+  return mark?.kind === "hashtag" && more.length === 0 && mark.tag !== "" && countCharacters(mark.tag) <= HASHTAG_MAX ? mark.tag : null;
 }
 
 /** Adds the segments of text[from, to), which holds no link. */

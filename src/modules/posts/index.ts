@@ -9,6 +9,7 @@ export type { CreatePostRequest } from "./commands/create-post.ts";
 export { saveDraft } from "./commands/save-draft.ts";
 export { editPost } from "./commands/edit-post.ts";
 export { hideReply, unhideReply } from "./commands/hide-reply.ts";
+export { followHashtag, unfollowHashtag } from "./commands/follow-hashtag.ts";
 export { deletePost } from "./commands/delete-post.ts";
 export { judgePost } from "./commands/judge-post.ts";
 export type { PostVerdict } from "./commands/judge-post.ts";

@@ -1,6 +1,7 @@
 import { filterReasons, isUserVisible, mayInteract } from "#modules/graph/index.ts";
 import type { FilterReason, UserView } from "#modules/graph/index.ts";
 import { hiddenForAll } from "./domain/hidden-replies.ts";
+import type { FeedFilter } from "./domain/feed-filter.ts";
 import type { HiddenForAll } from "./domain/hidden-replies.ts";
 import type { QuoteRule } from "./domain/post-rules.ts";
 
@@ -41,12 +42,17 @@ export function isUnderCustody(post: Pick<PostFacts, "isInCustody" | "author">):
   return post.isInCustody && post.author.standing === "hidden";
 }
 
+/** Whether a feed that leaves out quotes leaves out this post (S27); what the viewer wrote stays. */
+export function isQuoteLeftOut(post: { quotedPostId: string | null; author: UserView }, filter: FeedFilter | undefined): boolean {
+  return filter?.hidesQuotes === true && post.quotedPostId !== null && !post.author.isSelf;
+}
+
 /**
- * How a repost stands in a feed (S9): as one; as the post alone, when the viewer should not be led by this one's reposts and follows
- * its author; or not at all.
+ * How a repost stands in a feed (S9, S27): as one; as the post alone, when the viewer should not be led by this one's reposts, or by
+ * nobody's, and follows its author; or not at all.
  */
-export function repostSight(reposter: UserView, { author, replyToId }: { author: UserView; replyToId: string | null }): "repost" | "post" | "nothing" {
-  const isWanted = isUserVisible(reposter, "feed") && reposter.relation?.hasMutedReposts !== true;
+export function repostSight(reposter: UserView, { author, replyToId }: { author: UserView; replyToId: string | null }, filter?: FeedFilter): "repost" | "post" | "nothing" {
+  const isWanted = isUserVisible(reposter, "feed") && reposter.relation?.hasMutedReposts !== true && (filter?.hidesReposts !== true || reposter.isSelf);
   if (isWanted) return "repost";
   // Replies come into feeds by reposts alone.
   return replyToId === null && (author.isSelf || author.relation?.isFollowed === true) ? "post" : "nothing";

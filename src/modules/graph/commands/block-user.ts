@@ -8,12 +8,13 @@ import { isUserVisible } from "../policy.ts";
 import { readUsers } from "../queries/users.ts";
 import { deleteBlock, insertBlock } from "../store/blocks-store.ts";
 import { lockFollowers, removeFollow } from "../store/follows-store.ts";
+import { removeFromEachOthersLists } from "../store/user-lists-store.ts";
 
 export type BlockRefusal = { code: "user_not_found" } | { code: "own_account" };
 
 /**
  * Blocks an account for the acting account (D-OPS-19): from now on neither sees the other, acts on what the other
- * wrote, or is told of it, and both stop following each other. Blocking twice is blocking once.
+ * wrote, or is told of it, both stop following each other and stand on none of each other's lists. Blocking twice is blocking once.
  */
 export async function blockUser(services: Services, actor: Actor, userId: string): Promise<Result<void, BlockRefusal>> {
   const { accountId } = actor;
@@ -27,6 +28,7 @@ export async function blockUser(services: Services, actor: Actor, userId: string
     for (const [followerId, followedId] of [[accountId, userId], [userId, accountId]] as const) {
       if (await removeFollow(tx, followerId, followedId)) await emit(tx, unfollowed, { followerId, followedId });
     }
+    await removeFromEachOthersLists(tx, accountId, userId);
     await emit(tx, blocked, { blockerId: accountId, blockedId: userId });
   });
   return ok();

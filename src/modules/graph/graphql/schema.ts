@@ -4,4 +4,5 @@ import "./filters.ts";
 import "./follow.ts";
 import "./lists.ts";
 import "./search.ts";
+import "./user-lists.ts";
 import "./user.ts";

@@ -71,6 +71,28 @@ export const personalData: readonly PersonalTable[] = [
     erase: ["delete from muted_word where account_id = $1"],
   },
   {
+    table: "user_list",
+    copy: {
+      title: "Your lists of people",
+      sql: `select id, name, members_count, hides_reposts, hides_quotes, created_at from user_list where account_id = $1 order by created_at`,
+      without: { ids: ["account_id"] },
+    },
+    erase: ["delete from user_list_member m using user_list l where l.id = m.list_id and l.account_id = $1", "delete from user_list where account_id = $1"],
+  },
+  {
+    table: "user_list_member",
+    copy: {
+      title: "Who is on your lists",
+      sql: `select m.list_id, a.username, m.created_at from user_list_member m join user_list l on l.id = m.list_id join account a on a.id = m.member_id where l.account_id = $1 order by m.list_id, m.created_at`,
+      without: { ids: ["member_id"] },
+    },
+    // Which lists of others they stand on is told to nobody, and ends.
+    erase: [
+      `with gone as (delete from user_list_member where member_id = $1 returning list_id)
+       update user_list set members_count = members_count - 1 where id in (select list_id from gone)`,
+    ],
+  },
+  {
     table: "follow_day",
     copy: { not: "Numbers for a daily limit." },
     erase: ["delete from follow_day where follower_id = $1"],

@@ -6,10 +6,11 @@ import { PaginationInput } from "#graphql/pagination.ts";
 import { MAX_PAGE_SIZE } from "#kernel/page-cursor.ts";
 import { findIdByUsername } from "#modules/accounts/index.ts";
 import { loadUser } from "#modules/graph/graphql/user.ts";
+import { requireUserList } from "#modules/graph/graphql/user-lists.ts";
 import { takePopularSnapshot } from "../commands/take-popular-snapshot.ts";
 import { readFollowingFeed } from "../queries/following-feed.ts";
 import { readPopular } from "../queries/popular.ts";
-import { readNewest, readPictured, readProfilePosts, readProfileReplies } from "../queries/post-lists.ts";
+import { readNewest, readPictured, readProfilePosts, readProfileReplies, readUserListFeed } from "../queries/post-lists.ts";
 import { loadPost, PostConnectionType, PostRef } from "./post.ts";
 import { postPage } from "./post-page.ts";
 
@@ -26,7 +27,7 @@ builder.queryField("fetchAllPosts", (t) =>
     type: PostConnectionType,
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: (_root, { pagination }, context) =>
-      postPage(context, { key: "newest", place: "feed", read: (page) => readNewest(context.services.db, page) }, pagination),
+      postPage(context, { key: "newest", place: "feed", read: (page) => readNewest(context.services.db, page), filter: (post) => post.feedFilters?.newest }, pagination),
   }),
 );
 
@@ -52,9 +53,21 @@ builder.queryField("fetchUserTimeline", (t) =>
       const { accountId } = requireActor(context);
       return postPage(
         context,
-        { key: "following", place: "feed", read: (page) => readFollowingFeed(context.services.db, accountId, page) },
+        { key: "following", place: "feed", read: (page) => readFollowingFeed(context.services.db, accountId, page), filter: (post) => post.feedFilters?.following },
         pagination,
       );
+    },
+  }),
+);
+
+builder.queryField("fetchUserListPosts", (t) =>
+  t.field({
+    type: PostConnectionType,
+    description: "What the people of a list of the acting account post and repost (S7).",
+    args: { listId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
+    resolve: async (_root, { listId, pagination }, context) => {
+      const list = await requireUserList(context, listId);
+      return postPage(context, { key: "userList", place: "feed", read: (page) => readUserListFeed(context.services.db, page, list.id), filter: () => list }, pagination);
     },
   }),
 );

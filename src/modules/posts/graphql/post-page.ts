@@ -6,7 +6,8 @@ import type { Page } from "#kernel/page-cursor.ts";
 import { loadUserView } from "#modules/graph/graphql/user.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
-import { repostSight } from "../policy.ts";
+import type { FeedFilter } from "../domain/feed-filter.ts";
+import { isQuoteLeftOut, repostSight } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
 import type { PostView } from "../queries/posts.ts";
 import { loadPost, preloadPosts } from "./post.ts";
@@ -16,6 +17,7 @@ export interface PostRow extends KeysetRow {
   accountId?: string;
   answeredAccountId?: string;
   repostedById?: string | null;
+  followedTag?: string | null;
   /** False for the place where a search stopped looking, which is no post of its own. */
   isHit?: boolean;
 }
@@ -29,6 +31,8 @@ export interface PostList<Row extends KeysetRow> {
   defaultLimit?: number;
   /** Which of the posts the viewer may see belong into the list; default: all. */
   accepts?: (post: PostView) => boolean;
+  /** What the viewer leaves out of the list, as one of its posts brings it along or the list itself says. */
+  filter?: (post: PostView) => FeedFilter | undefined;
   /** A post to read with them. */
   alongId?: string;
 }
@@ -51,7 +55,7 @@ export function postPage<Row extends PostRow>(
         authors: rows.flatMap((row) => [row.accountId ?? [], row.answeredAccountId ?? []].flat()),
         besides: rows.flatMap((row) => row.repostedById ?? []),
       });
-      const views = await Promise.all(read.map(async (row) => (isHit(row) ? viewOf(context, row, list.place) : null)));
+      const views = await Promise.all(read.map(async (row) => (isHit(row) ? viewOf(context, row, list) : null)));
       return views.map((view) => {
         if (view === null || onPage.has(view.id) || list.accepts?.(view) === false) return null;
         onPage.add(view.id);
@@ -65,12 +69,14 @@ export function postPage<Row extends PostRow>(
 
 const isHit = (row: PostRow): boolean => row.isHit !== false;
 
-async function viewOf(context: ApiContext, row: PostRow, place: PostPlace): Promise<PostView | null> {
+async function viewOf(context: ApiContext, row: PostRow, { place, filter }: Pick<PostList<PostRow>, "place" | "filter">): Promise<PostView | null> {
   const reposterId = row.repostedById ?? null;
-  if (reposterId === null) return loadPost(context, row.id, place);
-  const [post, reposter] = await Promise.all([loadPost(context, row.id, place), loadUserView(context, reposterId)]);
+  const [post, reposter] = await Promise.all([loadPost(context, row.id, place), reposterId === null ? undefined : loadUserView(context, reposterId)]);
+  if (post === null || isQuoteLeftOut(post, filter?.(post))) return null;
+  const ofTag = { ...post, followedTag: row.followedTag ?? null };
+  if (reposterId === null) return ofTag;
   // A profile shows its owner's reposts to whoever may open it; a feed is stricter.
-  if (post === null || reposter === undefined) return null;
-  const sight = place === "feed" ? repostSight(reposter, post) : "repost";
-  return sight === "nothing" ? null : { ...post, repostedBy: sight === "repost" ? reposter : null };
+  const sight = reposter === undefined ? "nothing" : place === "feed" ? repostSight(reposter, post, filter?.(post)) : "repost";
+  if (sight === "repost") return { ...post, repostedBy: reposter ?? null };
+  return sight === "post" ? post : ofTag.followedTag === null ? null : ofTag;
 }

@@ -94,6 +94,7 @@ PostRef.implement({
     replyToId: t.field({ type: "Id", nullable: true, resolve: (post) => post.replyToId }),
     replyTo: t.field({ type: PostRef, nullable: true, resolve: (post) => post.replyTo }),
     repostedBy: t.field({ type: UserType, nullable: true, resolve: (post) => post.repostedBy }),
+    followedTag: t.exposeString("followedTag", { nullable: true, description: "The hashtag the viewer follows that alone brought it into the feed it stands in." }),
     repliesCount: t.exposeInt("repliesCount"),
     repostsCount: t.exposeInt("repostsCount"),
     likesCount: t.exposeInt("likesCount"),

@@ -1,5 +1,7 @@
 import "./drafts.ts";
+import "./feed-filters.ts";
 import "./feeds.ts";
+import "./followed-hashtags.ts";
 import "./kept-posts.ts";
 import "./mutations.ts";
 import "./poll.ts";

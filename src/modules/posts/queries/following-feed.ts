@@ -1,8 +1,8 @@
 import type { Page } from "#kernel/page-cursor.ts";
 import type { Db } from "#platform/db/db.ts";
 import { startOf } from "#platform/db/keyset.ts";
-import { feedFloorOf, followingFeed, followingFeedBelow } from "../store/lists-store.ts";
-import type { FeedRow } from "../store/lists-store.ts";
+import { feedFloorOf, followingFeed, followingFeedBelow } from "../store/feeds-store.ts";
+import type { FeedRow } from "../store/feeds-store.ts";
 
 /**
  * A page of the following feed (D-SOC-08), limit + 1 rows in the direction of travel: from the written feed

@@ -3,6 +3,7 @@ import type { Page } from "#kernel/page-cursor.ts";
 import { readReadingFilters } from "#modules/graph/index.ts";
 import { boundedSearch } from "#platform/db/bounded-search.ts";
 import type { Db } from "#platform/db/db.ts";
+import { followedHashtagsOf } from "../store/followed-hashtags-store.ts";
 import { hashtagsBeginning, mostUsedHashtags, trendingHashtags } from "../store/hashtags-store.ts";
 import type { Hashtag, HashtagRow } from "../store/hashtags-store.ts";
 
@@ -10,6 +11,11 @@ import type { Hashtag, HashtagRow } from "../store/hashtags-store.ts";
 async function mutesTag(db: Db, viewerId: string | null): Promise<(tag: string) => boolean> {
   const filter = viewerId === null ? undefined : (await readReadingFilters(db, [viewerId])).get(viewerId);
   return filter === undefined ? () => false : (tag) => filter.hasMutedWord(`#${tag}`);
+}
+
+/** The hashtags an account follows, by name. */
+export async function readFollowedHashtags(db: Db, accountId: string): Promise<string[]> {
+  return (await followedHashtagsOf.run(db, accountId)).map(({ tag }) => tag);
 }
 
 /** The trends of the hour before a viewer, the first first; what they mute is left out. */

@@ -1,8 +1,10 @@
 import type { Page } from "#kernel/page-cursor.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
+import { userListFeed } from "../store/feeds-store.ts";
+import type { FeedRow } from "../store/feeds-store.ts";
 import { likersOf, newestPosts, picturedPosts, profilePosts, profileReplies, repliesTo, repostersOf } from "../store/lists-store.ts";
-import type { AuthoredRow, FeedRow, ReplyRow } from "../store/lists-store.ts";
+import type { AuthoredRow, ReplyRow } from "../store/lists-store.ts";
 import { scheduledOf } from "../store/scheduled-store.ts";
 
 // Each answers limit + 1 rows in the direction of travel; the visibility rule comes after.
@@ -20,6 +22,11 @@ export function readPictured(db: Db, page: Page): Promise<AuthoredRow[]> {
 /** What an account posted and reposted, by time. */
 export function readProfilePosts(db: Db, page: Page, accountId: string): Promise<FeedRow[]> {
   return profilePosts.read(db, page, accountId);
+}
+
+/** What the people of a list post and repost, by time. */
+export function readUserListFeed(db: Db, page: Page, listId: string): Promise<FeedRow[]> {
+  return userListFeed.read(db, page, listId);
 }
 
 /** What of an account waits to go out, by when it does. */

@@ -26,6 +26,8 @@ export interface PostView extends Omit<PostStateRow, "mentions" | "poll"> {
   quoted?: PostView | null;
   /** Who brought it into the feed it stands in. */
   repostedBy: UserView | null;
+  /** The followed hashtag that alone brought it into the feed it stands in. */
+  followedTag: string | null;
   /** Why the viewer's own filters keep it away: out of feeds, and folded up elsewhere. */
   filteredBy: FilterReason | null;
   viewerId: string | null;
@@ -54,7 +56,7 @@ export async function readPosts(
     // A post without its author cannot be: a foreign key holds them together.
     if (author === undefined) continue;
     const mentions = state.mentions.map((one) => mentionView(one, people.get(one.accountId)));
-    views.set(state.id, { ...state, author, mentions, poll: pollView(state.poll), replyTo: null, repostedBy: null, filteredBy: filtered.get(state.id) ?? null, viewerId });
+    views.set(state.id, { ...state, author, mentions, poll: pollView(state.poll), replyTo: null, repostedBy: null, followedTag: null, filteredBy: filtered.get(state.id) ?? null, viewerId });
   }
   const result = new Map<string, PostView>();
   for (const id of ids) {

@@ -134,6 +134,16 @@ export const personalData: readonly PersonalTable[] = [
     erase: ["delete from post_draft where account_id = $1"],
   },
   {
+    table: "feed_filter",
+    copy: { title: "What you leave out of your feeds", sql: `select f.feed, f.hides_reposts, f.hides_quotes from feed_filter f where f.account_id = $1`, without: { ids: ["account_id"] } },
+    erase: ["delete from feed_filter where account_id = $1"],
+  },
+  {
+    table: "hashtag_follow",
+    copy: { title: "Hashtags you follow", sql: `select h.tag, h.created_at from hashtag_follow h where h.account_id = $1 order by h.tag`, without: { ids: ["account_id"] } },
+    erase: ["delete from hashtag_follow where account_id = $1"],
+  },
+  {
     table: "bookmark",
     copy: {
       title: "Your bookmarks",

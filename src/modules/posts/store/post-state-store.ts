@@ -1,8 +1,10 @@
 import { filtersAnything } from "#modules/graph/index.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { PostStatus } from "../policy.ts";
+import type { FeedFilter, FilteredFeed } from "../domain/feed-filter.ts";
 import type { PollView } from "../domain/poll.ts";
 import type { PostImage } from "../domain/post-image.ts";
+import { feedFiltersOf } from "./feed-filters-store.ts";
 import { isEditable } from "./versions-store.ts";
 import type { HiddenForAll } from "../domain/hidden-replies.ts";
 import type { QuoteRule, ReplyRule } from "../domain/post-rules.ts";
@@ -37,6 +39,8 @@ export interface PostStateRow {
   hiddenAs: HiddenForAll | null;
   /** The viewer filters what they read, so that their filter has to be asked; the same in every row. */
   viewerFilters: boolean;
+  /** What the viewer leaves out of feeds; the same in every row. */
+  feedFilters: Partial<Record<FilteredFeed, FeedFilter>> | null;
   hashtags: string[];
   images: PostImage[];
   /** The post it shows; null for none. */
@@ -96,7 +100,7 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
               from post r where r.id = coalesce(p.root_id, p.id)), false) as "allowsReply",
           p.id in (select post_id from pinned_post where post_id = any((select found from ids)::uuid[])) as "isPinned",
           case when p.reply_to_id is not null then (select h.reason from hidden_reply h where h.post_id = p.id) end as "hiddenAs",
-          ${filtersAnything("$2::uuid")} as "viewerFilters",
+          ${filtersAnything("$2::uuid")} as "viewerFilters", ${feedFiltersOf("$2::uuid")} as "feedFilters",
           case when strpos(p.text, '#') = 0 then '{}'
                else array(select h.tag from post_hashtag h where h.post_id = p.id order by h.tag) end as "hashtags",
           case when not p.has_images then '[]'

@@ -93,7 +93,7 @@ const newPost = prepared<PostValues, { id: string }>(
      values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7, $11::uuid, $12, $13)
      returning id, created_at
    ), tagged as (
-     insert into post_hashtag (post_id, tag, created_at) select made.id, tag, made.created_at from made, unnest($8::text[]) as tag
+     insert into post_hashtag (post_id, tag, created_at, is_reply) select made.id, tag, made.created_at, $4::uuid is not null from made, unnest($8::text[]) as tag
    ), mentioned as (
      insert into post_mention (post_id, account_id, mention, created_at)
      select made.id, m.account_id, m.mention, made.created_at from made, unnest($9::uuid[], $10::text[]) as m (account_id, mention)

@@ -37,11 +37,11 @@ export async function applyEdit(tx: Tx, { postId, personId, text, hashtags, ment
         insert into post_version (post_id, number, text, written_at, edited_by_person_id)
         select p.id, 1 + (select count(*) from post_version v where v.post_id = p.id), p.text, coalesce(p.edited_at, p.created_at), ${personId} from post p where p.id = ${postId}
       ), changed as (
-        update post set text = ${text}, edited_at = app_now() where id = ${postId} returning id, created_at
+        update post set text = ${text}, edited_at = app_now() where id = ${postId} returning id, created_at, reply_to_id
       ), untagged as (
         delete from post_hashtag where post_id = ${postId} and tag <> all(${[...hashtags]}::text[])
       ), tagged as (
-        insert into post_hashtag (post_id, tag, created_at) select c.id, tag, c.created_at from changed c, unnest(${[...hashtags]}::text[]) as tag on conflict do nothing
+        insert into post_hashtag (post_id, tag, created_at, is_reply) select c.id, tag, c.created_at, c.reply_to_id is not null from changed c, unnest(${[...hashtags]}::text[]) as tag on conflict do nothing
       ), unmentioned as (
         delete from post_mention where post_id = ${postId} and account_id <> all(${mentioned}::uuid[])
       )

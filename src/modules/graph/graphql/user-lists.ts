@@ -1,0 +1,124 @@
+import { ApiError, badInput } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { defineLoader } from "#graphql/loader.ts";
+import { OkType } from "#graphql/ok.ts";
+import { PaginationInput } from "#graphql/pagination.ts";
+import { encodeId } from "#kernel/ids.ts";
+import type { Result } from "#kernel/result.ts";
+import { addToUserList, createUserList, deleteUserList, removeFromUserList, updateUserList } from "../commands/user-lists.ts";
+import type { UserListRefusal } from "../commands/user-lists.ts";
+import { readListMembers, readListsHolding, readUserList, readUserLists } from "../queries/user-lists.ts";
+import type { UserList } from "../queries/user-lists.ts";
+import { userPage } from "./lists.ts";
+import { UserConnectionType, viewerOf } from "./user.ts";
+
+const loadListsHolding = defineLoader<string, Set<string>>("lists-holding", async (context, userIds) => {
+  const viewerId = viewerOf(context);
+  return viewerId === null ? new Map() : readListsHolding(context.services.db, viewerId, userIds);
+});
+
+const UserListType = builder.objectRef<UserList>("UserList").implement({
+  description: "People somebody reads together (S7). Its owner alone sees it, and nobody is told of standing on it.",
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    name: t.exposeString("name"),
+    membersCount: t.exposeInt("membersCount"),
+    hidesReposts: t.exposeBoolean("hidesReposts"),
+    hidesQuotes: t.exposeBoolean("hidesQuotes"),
+    hasMember: t.boolean({
+      args: { userId: t.arg({ type: "Id", required: true }) },
+      resolve: async ({ id }, { userId }, context) => (await loadListsHolding(context, userId))?.has(id) === true,
+    }),
+  }),
+});
+
+/** A list of the acting account; throws NOT_FOUND for those of others. */
+export async function requireUserList(context: ApiContext, listId: string): Promise<UserList> {
+  const list = await readUserList(context.services.db, requireActor(context).accountId, listId);
+  if (list === undefined) throw new ApiError("NOT_FOUND");
+  return list;
+}
+
+function done<T>(result: Result<T, UserListRefusal>): T {
+  if (result.ok) return result.value;
+  switch (result.error.code) {
+    case "list_not_found":
+    case "user_not_found":
+      throw new ApiError("NOT_FOUND");
+    case "invalid_name":
+      throw badInput("name", "invalid");
+    case "name_taken":
+      throw badInput("name", "taken");
+    case "limit_exceeded":
+      throw new ApiError("LIMIT_EXCEEDED", { limit: result.error.limit, resetAt: null });
+  }
+}
+
+builder.queryField("fetchUserLists", (t) =>
+  t.field({
+    type: [UserListType],
+    description: "The lists of the acting account by name; there are never more than 50.",
+    resolve: (_root, _args, context) => readUserLists(context.services.db, requireActor(context).accountId),
+  }),
+);
+
+builder.queryField("fetchUserList", (t) =>
+  t.field({ type: UserListType, args: { listId: t.arg({ type: "Id", required: true }) }, resolve: (_root, { listId }, context) => requireUserList(context, listId) }),
+);
+
+builder.queryField("fetchUserListMembers", (t) =>
+  t.field({
+    type: UserConnectionType,
+    args: { listId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
+    resolve: async (_root, { listId, pagination }, context) => {
+      await requireUserList(context, listId);
+      return userPage(context, { key: "listMembers", read: (page) => readListMembers(context.services.db, page, listId), place: "kept" }, pagination);
+    },
+  }),
+);
+
+builder.mutationField("createUserList", (t) =>
+  t.field({
+    type: UserListType,
+    args: { name: t.arg.string({ required: true }) },
+    resolve: async (_root, input, context) => done(await createUserList(context.services, requireActor(context), input)),
+  }),
+);
+
+builder.mutationField("updateUserList", (t) =>
+  t.field({
+    type: UserListType,
+    description: "What is left out stays as it is.",
+    args: { listId: t.arg({ type: "Id", required: true }), name: t.arg.string(), hidesReposts: t.arg.boolean(), hidesQuotes: t.arg.boolean() },
+    resolve: async (_root, { listId, ...input }, context) => {
+      const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null && value !== undefined));
+      return done(await updateUserList(context.services, requireActor(context), listId, given));
+    },
+  }),
+);
+
+builder.mutationField("deleteUserList", (t) =>
+  t.field({
+    type: OkType,
+    args: { listId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { listId }, context) => {
+      done(await deleteUserList(context.services, requireActor(context), listId));
+      return { id: encodeId(listId), ok: true };
+    },
+  }),
+);
+
+for (const [name, change] of [["addToUserList", addToUserList], ["removeFromUserList", removeFromUserList]] as const) {
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: UserListType,
+      args: { listId: t.arg({ type: "Id", required: true }), userId: t.arg({ type: "Id", required: true }) },
+      resolve: async (_root, { listId, userId }, context) => {
+        done(await change(context.services, requireActor(context), listId, userId));
+        return requireUserList(context, listId);
+      },
+    }),
+  );
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { row, rows } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { preparedKeyset } from "#platform/db/keyset.ts";
+import type { KeysetRow } from "#platform/db/keyset.ts";
+import { prepared } from "#platform/db/prepared.ts";
+
+/** A list of people as its owner sees it; nobody else does. */
+export interface UserList {
+  id: string;
+  name: string;
+  membersCount: number;
+  /** What people on it repost stays out of its feed. */
+  hidesReposts: boolean;
+  hidesQuotes: boolean;
+}
+
+/** What may be changed of a list; what is left out stays. */
+export type UserListChange = Partial<Pick<UserList, "name" | "hidesReposts" | "hidesQuotes">>;
+
+const columns = `id, name, members_count as "membersCount", hides_reposts as "hidesReposts", hides_quotes as "hidesQuotes"`;
+
+/** $1 whose: all their lists, by name. */
+export const listsOf = prepared<[string], UserList>("lists_of", `select ${columns} from user_list where account_id = $1 order by lower(name)`);
+
+/** $1 whose, $2 which. */
+export const listOf = prepared<[string, string], UserList>("list_of", `select ${columns} from user_list where account_id = $1 and id = $2`);
+
+/** $1 whose lists, $2 people: who of them stands on which. */
+export const holding = prepared<[string, string[]], { listId: string; memberId: string }>(
+  "lists_holding",
+  `select m.list_id as "listId", m.member_id as "memberId" from user_list_member m join user_list l on l.id = m.list_id
+    where l.account_id = $1 and m.member_id = any($2::uuid[])`,
+);
+
+/** $4 a list: who stands on it, who came last first. */
+export const membersOf = preparedKeyset<[string], KeysetRow>(
+  "list_members",
+  ({ beyond, order }) => `
+    select member_id as id, created_at::text as position from user_list_member
+     where list_id = $4 and (created_at, member_id) ${beyond} ($1::timestamptz, $2::uuid)
+     order by created_at ${order}, member_id ${order} limit $3`,
+);
+
+/** How many lists an account keeps, under its own row's lock. */
+export async function lockLists(tx: Tx, accountId: string): Promise<number> {
+  await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx);
+  const found = await row(tx, sql<{ count: number }>`select count(*)::int as count from user_list where account_id = ${accountId}`);
+  return found?.count ?? 0;
+}
+
+/** Undefined when the account has a list of that name, however it is written. */
+export function insertList(tx: Tx, accountId: string, name: string): Promise<UserList | undefined> {
+  return row(tx, sql<UserList>`insert into user_list (account_id, name) values (${accountId}, ${name}) on conflict (account_id, lower(name)) do nothing returning ${sql.raw(columns)}`);
+}
+
+/** Whether another list of the account has that name. */
+export async function isNameTaken(tx: Tx, accountId: string, name: string, besideId: string): Promise<boolean> {
+  return (await row(tx, sql`select 1 from user_list where account_id = ${accountId} and lower(name) = lower(${name}) and id <> ${besideId}`)) !== undefined;
+}
+
+/** Undefined when the account has no such list. */
+export function writeList(tx: Tx, accountId: string, id: string, { name = null, hidesReposts = null, hidesQuotes = null }: { [Field in keyof UserListChange]: UserListChange[Field] | null }): Promise<UserList | undefined> {
+  return row(
+    tx,
+    sql<UserList>`update user_list set name = coalesce(${name}, name), hides_reposts = coalesce(${hidesReposts}::boolean, hides_reposts), hides_quotes = coalesce(${hidesQuotes}::boolean, hides_quotes)
+                   where id = ${id} and account_id = ${accountId} returning ${sql.raw(columns)}`,
+  );
+}
+
+/** Undefined when the account has no such list; under its lock the number of people on it stands still. */
+export function lockList(tx: Tx, accountId: string, id: string): Promise<UserList | undefined> {
+  return row(tx, sql<UserList>`select ${sql.raw(columns)} from user_list where id = ${id} and account_id = ${accountId} for update`);
+}
+
+/** The caller holds the list's row. */
+export async function deleteList(tx: Tx, id: string): Promise<void> {
+  await sql`delete from user_list_member where list_id = ${id}`.execute(tx);
+  await sql`delete from user_list where id = ${id}`.execute(tx);
+}
+
+/** False when they stand on it already. The caller holds the list's row, and counts. */
+export async function insertMember(tx: Tx, listId: string, memberId: string): Promise<boolean> {
+  const made = await row(tx, sql`insert into user_list_member (list_id, member_id) values (${listId}, ${memberId}) on conflict do nothing returning member_id`);
+  if (made !== undefined) await sql`update user_list set members_count = members_count + 1 where id = ${listId}`.execute(tx);
+  return made !== undefined;
+}
+
+/** Takes somebody off lists. The caller holds the lists' rows. */
+async function deleteMember(tx: Tx, listIds: readonly string[], memberId: string): Promise<void> {
+  await sql`
+    with gone as (delete from user_list_member where list_id = any(${[...listIds]}::uuid[]) and member_id = ${memberId} returning list_id)
+    update user_list set members_count = members_count - 1 where id in (select list_id from gone)`.execute(tx);
+}
+
+/** As of one list; the caller holds its row. */
+export const removeMember = (tx: Tx, listId: string, memberId: string): Promise<void> => deleteMember(tx, [listId], memberId);
+
+/** Takes two people off each other's lists. */
+export async function removeFromEachOthersLists(tx: Tx, one: string, other: string): Promise<void> {
+  for (const [accountId, memberId] of [[one, other], [other, one]] as const) {
+    const lists = await rows(
+      tx,
+      sql<{ id: string }>`select id from user_list where account_id = ${accountId} and id in (select list_id from user_list_member where member_id = ${memberId}) order by id for update`,
+    );
+    if (lists.length > 0) await deleteMember(tx, lists.map(({ id }) => id), memberId);
+  }
+}

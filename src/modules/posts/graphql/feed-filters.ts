@@ -1,0 +1,30 @@
+import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
+import { changeFeedFilter } from "../commands/change-feed-filter.ts";
+import { filteredFeeds } from "../domain/feed-filter.ts";
+import type { FeedFilter, FilteredFeed } from "../domain/feed-filter.ts";
+import { readFeedFilters } from "../queries/feed-filters.ts";
+
+const FilteredFeedType = builder.enumType("FilteredFeed", { values: filteredFeeds });
+
+const FeedFilterType = builder.objectRef<FeedFilter & { feed: FilteredFeed }>("FeedFilter").implement({
+  description: "What the acting account leaves out of a feed (S27).",
+  fields: (t) => ({
+    feed: t.expose("feed", { type: FilteredFeedType }),
+    hidesReposts: t.exposeBoolean("hidesReposts"),
+    hidesQuotes: t.exposeBoolean("hidesQuotes"),
+  }),
+});
+
+builder.queryField("fetchFeedFilters", (t) =>
+  t.field({ type: [FeedFilterType], resolve: (_root, _args, context) => readFeedFilters(context.services.db, requireActor(context).accountId) }),
+);
+
+builder.mutationField("changeFeedFilter", (t) =>
+  t.field({
+    type: FeedFilterType,
+    description: "What is left out stays as it is.",
+    args: { feed: t.arg({ type: FilteredFeedType, required: true }), hidesReposts: t.arg.boolean(), hidesQuotes: t.arg.boolean() },
+    resolve: async (_root, { feed, ...change }, context) => ({ feed, ...(await changeFeedFilter(context.services, requireActor(context), feed, change)) }),
+  }),
+);

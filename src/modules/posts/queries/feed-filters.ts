@@ -1,0 +1,10 @@
+import type { Db } from "#platform/db/db.ts";
+import { filteredFeeds } from "../domain/feed-filter.ts";
+import type { FeedFilter, FilteredFeed } from "../domain/feed-filter.ts";
+import { filtersByFeed } from "../store/feed-filters-store.ts";
+
+/** What an account leaves out of each of its feeds. */
+export async function readFeedFilters(db: Db, accountId: string): Promise<(FeedFilter & { feed: FilteredFeed })[]> {
+  const found = await filtersByFeed.run(db, accountId);
+  return filteredFeeds.map((feed) => found.find((one) => one.feed === feed) ?? { feed, hidesReposts: false, hidesQuotes: false });
+}
