@@ -8,7 +8,7 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { mayInteract } from "../policy.ts";
 import { readUsers } from "../queries/users.ts";
-import { deleteList, insertList, insertMember, isNameTaken, lockList, lockLists, removeMember, writeList } from "../store/user-lists-store.ts";
+import { deleteList, insertList, insertMember, isMember, isNameTaken, lockList, lockLists, removeMember, writeList } from "../store/user-lists-store.ts";
 import type { UserList, UserListChange } from "../store/user-lists-store.ts";
 
 export type UserListRefusal =
@@ -72,7 +72,8 @@ export async function addToUserList(services: Services, { accountId }: Actor, li
   if (user === undefined || !(user.isSelf || mayInteract(user))) return err({ code: "user_not_found" });
   return attempt(services, async (tx) => {
     const list = (await lockList(tx, accountId, listId)) ?? refuse({ code: "list_not_found" });
-    if ((await insertMember(tx, listId, userId)) && list.membersCount >= LIST_MEMBERS_MAX) refuse({ code: "limit_exceeded", limit: LIST_MEMBERS_MAX });
+    if (list.membersCount < LIST_MEMBERS_MAX) await insertMember(tx, listId, userId);
+    else if (!(await isMember(tx, listId, userId))) refuse({ code: "limit_exceeded", limit: LIST_MEMBERS_MAX });
   });
 }
 

@@ -79,11 +79,15 @@ export async function deleteList(tx: Tx, id: string): Promise<void> {
   await sql`delete from user_list where id = ${id}`.execute(tx);
 }
 
-/** False when they stand on it already. The caller holds the list's row, and counts. */
-export async function insertMember(tx: Tx, listId: string, memberId: string): Promise<boolean> {
-  const made = await row(tx, sql`insert into user_list_member (list_id, member_id) values (${listId}, ${memberId}) on conflict do nothing returning member_id`);
-  if (made !== undefined) await sql`update user_list set members_count = members_count + 1 where id = ${listId}`.execute(tx);
-  return made !== undefined;
+export async function isMember(tx: Tx, listId: string, memberId: string): Promise<boolean> {
+  return (await row(tx, sql`select 1 from user_list_member where list_id = ${listId} and member_id = ${memberId}`)) !== undefined;
+}
+
+/** Puts somebody on a list who may stand there already. The caller holds the list's row and knows that there is room. */
+export async function insertMember(tx: Tx, listId: string, memberId: string): Promise<void> {
+  await sql`
+    with made as (insert into user_list_member (list_id, member_id) values (${listId}, ${memberId}) on conflict do nothing returning list_id)
+    update user_list set members_count = members_count + 1 where id in (select list_id from made)`.execute(tx);
 }
 
 /** Takes somebody off lists. The caller holds the lists' rows. */
