@@ -4,7 +4,7 @@ import { routes } from "#kernel/route-table.ts";
 import { knownParameters } from "../bench/browser/routes.ts";
 import { barriers } from "./support/barriers.ts";
 import { openBrowser } from "./support/browser.ts";
-import { completedGiveaway } from "./support/call.ts";
+import { completedGiveaway, firstList } from "./support/call.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme, Visitor } from "./support/visitor.ts";
@@ -52,6 +52,7 @@ for (const [size, theme] of looks) {
   test(`pages of a member at ${size} size, ${theme}`, async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(visitor.page, "ava");
+    parameters["listId"] = await firstList(visitor.page);
     const wrong: string[] = [];
     for (const row of signedIn) wrong.push(...(await look(visitor, pathOf(row.path), row.id)));
     expect([...wrong, ...visitor.problems]).toEqual([]);

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
+import { addToUserList, createUserList } from "#modules/graph/index.ts";
 import { report } from "#modules/moderation/index.ts";
-import { bookmarkPost, hideReply, pinPost, saveDraft } from "#modules/posts/index.ts";
+import { bookmarkPost, followHashtag, hideReply, pinPost, saveDraft } from "#modules/posts/index.ts";
 import { row } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Cast } from "./cast.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** Plans what people do with what is written: keep it, put it first, hide an answer, tell staff. */
+/** Plans what people do with what is written: keep it, put it first, read it by lists and hashtags, hide an answer, tell staff. */
 export function planKeptPosts(services: Services, timeline: Timeline, cast: Cast): void {
   const postOf = async (by: string, text: string): Promise<string> => {
     const found = await row(services.db, sql<{ id: string }>`select id from post where account_id = ${cast.idOf(by)} and status = 'active' and text like ${`%${text}%`} order by created_at desc limit 1`);
@@ -22,6 +23,12 @@ export function planKeptPosts(services: Services, timeline: Timeline, cast: Cast
     }
     await done(pinPost(services, cast.actorOf("sora"), await postOf("sora", "chanterelle")));
     await done(hideReply(services, cast.actorOf("sora"), await postOf("abigailfox", "Butter, salt")));
+    for (const [name, people] of [["Makers", ["sora", "theobrandt", "kilnandco", "ines_costa", "miriam"]], ["Maple Street", ["priya", "tobiasw"]]] as const) {
+      const made = await createUserList(services, cast.actorOf("ava"), { name });
+      if (!made.ok) throw new Error(`the demo world could not make a list: ${made.error.code}`);
+      for (const one of people) await done(addToUserList(services, cast.actorOf("ava"), made.value.id, cast.idOf(one)));
+    }
+    await done(followHashtag(services, cast.actorOf("ava"), "#earnabike"));
     await done(report(services, cast.actorOf("ben"), { kind: "user", objectId: cast.idOf("bigjohnny"), reason: "scam", text: "The deals are all the same deal, and nobody got one.", blockToo: false }));
   });
 }

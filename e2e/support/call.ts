@@ -21,6 +21,14 @@ export async function completedGiveaway(baseUrl: string, username: string): Prom
   return completed.id;
 }
 
+/** The first list of whoever is signed in on a page, which is at our origin. */
+export async function firstList(page: Page): Promise<string> {
+  const { fetchUserLists } = await callAs<{ fetchUserLists: { id: string }[] }>(page, "{ fetchUserLists { id } }");
+  const [list] = fetchUserLists;
+  if (list === undefined) throw new Error("the demo world has no list of theirs");
+  return list.id;
+}
+
 /** Calls the API as whoever is signed in on a page, which is at our origin. Throws on errors. */
 export function callAs<T>(page: Page, query: string, variables: Record<string, unknown> = {}): Promise<T> {
   return page.evaluate(

@@ -16,6 +16,7 @@ const parameterShapes: Readonly<Record<string, (segment: string) => string | nul
     return /^[a-z0-9_]{3,15}$/.test(name) && !firstSegments().has(name) ? name : null;
   },
   postId: (segment) => (isId(segment) ? segment : null),
+  listId: (segment) => (isId(segment) ? segment : null),
   brandId: (segment) => (isId(segment) ? segment : null),
   appealId: (segment) => (isId(segment) ? segment : null),
   ticketId: (segment) => (isId(segment) ? segment : null),

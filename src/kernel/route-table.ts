@@ -52,6 +52,10 @@ export const routes = [
 
   { ...app, id: "bookmarks", path: "/bookmarks", screen: "bookmarks/bookmarks-screen", access: "session", title: "Bookmarks" },
 
+  { ...app, id: "lists", path: "/lists", screen: "lists/lists-screen", access: "session", title: "Lists" },
+  { ...app, id: "list", path: "/lists/:listId", screen: "lists/list-screen", access: "session", title: "List" },
+  { ...app, id: "list-people", path: "/lists/:listId/people", screen: "lists/list-people-screen", access: "session", modal: true, up: "/lists/:listId", title: "People on the list" },
+
   { ...app, id: "notifications-all", path: "/notifications/all", screen: "notifications/notifications-screen", access: "session", title: "Notifications" },
   { ...app, id: "notifications-replies", path: "/notifications/replies", screen: "notifications/notifications-screen", access: "session", title: "Replies" },
   { ...app, id: "notifications-mentions", path: "/notifications/mentions", screen: "notifications/notifications-screen", access: "session", title: "Mentions" },

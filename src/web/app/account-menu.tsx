@@ -31,6 +31,9 @@ export function AccountMenu({ session }: { readonly session: SessionState }) {
       <MenuLink icon="bookmark-simple" href="/bookmarks">
         Bookmarks
       </MenuLink>
+      <MenuLink icon="list-bullets" href="/lists">
+        Lists
+      </MenuLink>
       <MenuLink icon="gear-six" href="/account/settings">
         Settings
       </MenuLink>

@@ -30,6 +30,7 @@ export function navItems(session: SessionState | null): readonly NavItem[] {
       ? [{ href: "/account/wallet", label: "Wallet", icon: "wallet" as const, hasFill: true, roots: ["/account/wallet", "/add-funds", "/add-payment-method", "/payment"], guests: false }]
       : []),
     { href: "/bookmarks", label: "Bookmarks", icon: "bookmark-simple", hasFill: true, roots: ["/bookmarks"], guests: false },
+    { href: "/lists", label: "Lists", icon: "list-bullets", hasFill: false, roots: ["/lists"], guests: false },
     ...(profile === null ? [] : [{ href: profile, label: "Profile", icon: "user" as const, hasFill: true, roots: [profile], guests: false }]),
     { href: "/account/settings", label: "Settings", icon: "gear-six", hasFill: true, roots: ["/account/settings", "/account/security", "/account/messaging", "/account/notifications", "/account/account-subscriptions", "/account/filters", "/account/export", "/account/delete", "/settings"], guests: false },
   ];

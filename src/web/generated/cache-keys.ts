@@ -28,6 +28,7 @@ export const embeddedTypes: readonly string[] = [
   "DrawListBlock",
   "DrawProof",
   "DrawWinner",
+  "FeedFilter",
   "FileUploadUrl",
   "FollowRecommendation",
   "GeneralSettings",

@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { FoundHashtagsQuery, FoundHashtagsQueryVariables, FoundPeopleQuery, FoundPeopleQueryVariables, FoundPostsQuery, FoundPostsQueryVariables, MuteHashtagMutation, MuteHashtagMutationVariables, SuggestionsQuery, SuggestionsQueryVariables, TrendsQuery, TrendsQueryVariables } from "./types.ts";
+import type { FollowHashtagMutation, FollowHashtagMutationVariables, FollowedHashtagsQuery, FollowedHashtagsQueryVariables, FoundHashtagsQuery, FoundHashtagsQueryVariables, FoundPeopleQuery, FoundPeopleQueryVariables, FoundPostsQuery, FoundPostsQueryVariables, MuteHashtagMutation, MuteHashtagMutationVariables, SuggestionsQuery, SuggestionsQueryVariables, TrendsQuery, TrendsQueryVariables, UnfollowHashtagMutation, UnfollowHashtagMutationVariables } from "./types.ts";
 
 export const TrendsDocument = /* @__PURE__ */ defineDocument<TrendsQuery, TrendsQueryVariables>(
   "50326108ad563041ce9b567d6ddcbcdc7586dcd52375f9ef739dc3efe933f027",
@@ -31,4 +31,19 @@ export const MuteHashtagDocument = /* @__PURE__ */ defineDocument<MuteHashtagMut
   "0619dd1dc4a7f5ff8faafd46fd78a4896272e3112386a24b4ef99aa0861113d9",
   4248105208,
   "mutation MuteHashtag($word: String!) {\n  muteWord(word: $word, span: forever) {\n    id\n    word\n    expiresAt\n    __typename\n  }\n}",
+);
+export const FollowedHashtagsDocument = /* @__PURE__ */ defineDocument<FollowedHashtagsQuery, FollowedHashtagsQueryVariables>(
+  "19504b6983e3c358cf5e397e77a5b51142d40104156329b356e897b96b0e94f3",
+  -1062759345,
+  "query FollowedHashtags {\n  fetchFollowedHashtags\n}",
+);
+export const FollowHashtagDocument = /* @__PURE__ */ defineDocument<FollowHashtagMutation, FollowHashtagMutationVariables>(
+  "575a013471acb87cd4dd7ef2642d973b261b5ba7d186c26da1005ab2703fb09f",
+  3231321406,
+  "mutation FollowHashtag($hashtag: String!) {\n  followHashtag(hashtag: $hashtag)\n}",
+);
+export const UnfollowHashtagDocument = /* @__PURE__ */ defineDocument<UnfollowHashtagMutation, UnfollowHashtagMutationVariables>(
+  "f2693113714f0824437336c5a138f03ccd33e47155c2372036fdf46ecb8316b8",
+  6242064164,
+  "mutation UnfollowHashtag($hashtag: String!) {\n  unfollowHashtag(hashtag: $hashtag)\n}",
 );

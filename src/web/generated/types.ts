@@ -143,6 +143,10 @@ export type FilterReason =
   | 'muted_words'
   | 'spam_filter';
 
+export type FilteredFeed =
+  | 'following'
+  | 'newest';
+
 export type GeneralSettingsInput = {
   readonly hasOptedOutOfGiveaways?: boolean | null | undefined;
   readonly hasShownUnverifiedUserNotice?: boolean | null | undefined;
@@ -1094,7 +1098,21 @@ export type TimelineQueryVariables = Exact<{
 }>;
 
 
-export type TimelineQuery = { readonly fetchUserTimeline: { readonly items: ReadonlyArray<{ readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly canPin: boolean, readonly canEdit: boolean, readonly editedAt: string | null, readonly canHide: boolean, readonly hasBookmarked: boolean, readonly hasMarkedAsSpam: boolean, readonly isPinned: boolean, readonly hiddenReason: HiddenReason | null, readonly filteredBy: FilterReason | null, readonly canReply: boolean, readonly replyRule: ReplyRule, readonly canQuote: boolean, readonly canDetachQuote: boolean, readonly votedOptionId: string | null, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly repostedBy: { readonly id: string, readonly username: string | null, readonly name: string } | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly isPrivate: boolean, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null }, readonly attachments: ReadonlyArray<{ readonly type: AttachmentType, readonly url: string, readonly alt: string, readonly isAnimated: boolean, readonly placeholder: string | null, readonly dimensions: { readonly width: number, readonly height: number } | null, readonly post: { readonly id: string, readonly text: string, readonly createdAt: string, readonly giveawayAmount: number | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly visibilityStatus: string }, readonly attachments: ReadonlyArray<{ readonly type: AttachmentType, readonly url: string, readonly alt: string }> } | null }>, readonly webPreview: { readonly id: string, readonly url: string, readonly title: string | null, readonly description: string | null, readonly favicon: string | null, readonly coverImage: string | null, readonly coverWidth: number | null, readonly coverHeight: number | null } | null, readonly poll: { readonly id: string, readonly deadline: string, readonly hasEnded: boolean, readonly votesCount: number, readonly options: ReadonlyArray<{ readonly id: string, readonly label: string, readonly votesCount: number | null }> } | null, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+export type TimelineQuery = { readonly fetchUserTimeline: { readonly items: ReadonlyArray<{ readonly followedTag: string | null, readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly canPin: boolean, readonly canEdit: boolean, readonly editedAt: string | null, readonly canHide: boolean, readonly hasBookmarked: boolean, readonly hasMarkedAsSpam: boolean, readonly isPinned: boolean, readonly hiddenReason: HiddenReason | null, readonly filteredBy: FilterReason | null, readonly canReply: boolean, readonly replyRule: ReplyRule, readonly canQuote: boolean, readonly canDetachQuote: boolean, readonly votedOptionId: string | null, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly repostedBy: { readonly id: string, readonly username: string | null, readonly name: string } | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly isPrivate: boolean, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null }, readonly attachments: ReadonlyArray<{ readonly type: AttachmentType, readonly url: string, readonly alt: string, readonly isAnimated: boolean, readonly placeholder: string | null, readonly dimensions: { readonly width: number, readonly height: number } | null, readonly post: { readonly id: string, readonly text: string, readonly createdAt: string, readonly giveawayAmount: number | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly visibilityStatus: string }, readonly attachments: ReadonlyArray<{ readonly type: AttachmentType, readonly url: string, readonly alt: string }> } | null }>, readonly webPreview: { readonly id: string, readonly url: string, readonly title: string | null, readonly description: string | null, readonly favicon: string | null, readonly coverImage: string | null, readonly coverWidth: number | null, readonly coverHeight: number | null } | null, readonly poll: { readonly id: string, readonly deadline: string, readonly hasEnded: boolean, readonly votesCount: number, readonly options: ReadonlyArray<{ readonly id: string, readonly label: string, readonly votesCount: number | null }> } | null, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type FeedFiltersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FeedFiltersQuery = { readonly fetchFeedFilters: ReadonlyArray<{ readonly feed: FilteredFeed, readonly hidesReposts: boolean, readonly hidesQuotes: boolean }> };
+
+export type ChangeFeedFilterMutationVariables = Exact<{
+  feed: FilteredFeed;
+  hidesReposts?: boolean | null | undefined;
+  hidesQuotes?: boolean | null | undefined;
+}>;
+
+
+export type ChangeFeedFilterMutation = { readonly changeFeedFilter: { readonly feed: FilteredFeed, readonly hidesReposts: boolean, readonly hidesQuotes: boolean } };
 
 export type PutUnverifiedNoticeAwayMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -1161,6 +1179,83 @@ export type LandingQueryVariables = Exact<{ [key: string]: never; }>;
 export type LandingQuery = { readonly fetchStats: { readonly totalGiveawayWinnings: number, readonly totalGiveawayWinners: number }, readonly fetchTrendingGiveawayPosts: { readonly count: number | null, readonly items: ReadonlyArray<{ readonly id: string, readonly text: string, readonly createdAt: string, readonly giveawayAmount: number | null, readonly giveawayWinnersCount: number | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayState: GiveawayState | null, readonly giveawayEntriesCount: number | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean } }> } };
 
 export type LandingGiveawayFragment = { readonly id: string, readonly text: string, readonly createdAt: string, readonly giveawayAmount: number | null, readonly giveawayWinnersCount: number | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayState: GiveawayState | null, readonly giveawayEntriesCount: number | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean } };
+
+export type UserListFragment = { readonly id: string, readonly name: string, readonly membersCount: number, readonly hidesReposts: boolean, readonly hidesQuotes: boolean };
+
+export type UserListsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UserListsQuery = { readonly fetchFollowedHashtags: ReadonlyArray<string>, readonly fetchUserLists: ReadonlyArray<{ readonly id: string, readonly name: string, readonly membersCount: number, readonly hidesReposts: boolean, readonly hidesQuotes: boolean }> };
+
+export type UserListQueryVariables = Exact<{
+  listId: string;
+}>;
+
+
+export type UserListQuery = { readonly fetchUserList: { readonly id: string, readonly name: string, readonly membersCount: number, readonly hidesReposts: boolean, readonly hidesQuotes: boolean } };
+
+export type UserListPostsQueryVariables = Exact<{
+  listId: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type UserListPostsQuery = { readonly fetchUserListPosts: { readonly items: ReadonlyArray<{ readonly id: string, readonly text: string, readonly createdAt: string, readonly status: string, readonly replyToId: string | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly hasLiked: boolean, readonly hasReposted: boolean, readonly canDelete: boolean, readonly canPin: boolean, readonly canEdit: boolean, readonly editedAt: string | null, readonly canHide: boolean, readonly hasBookmarked: boolean, readonly hasMarkedAsSpam: boolean, readonly isPinned: boolean, readonly hiddenReason: HiddenReason | null, readonly filteredBy: FilterReason | null, readonly canReply: boolean, readonly replyRule: ReplyRule, readonly canQuote: boolean, readonly canDetachQuote: boolean, readonly votedOptionId: string | null, readonly giveawayAmount: number | null, readonly giveawayText: string | null, readonly giveawayDeadline: string | null, readonly giveawayOpenedAt: string | null, readonly giveawayEnterMethod: EnterMethod | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly hasGiveawayCashedOut: boolean | null, readonly participationStatus: ParticipationStatus | null, readonly giveawayIneligibilityReason: string | null, readonly giveawayTicketNo: number | null, readonly giveawayEntriesCount: number | null, readonly giveawayWonCents: number | null, readonly repostedBy: { readonly id: string, readonly username: string | null, readonly name: string } | null, readonly mentions: ReadonlyArray<{ readonly userId: string, readonly mention: string, readonly status: string }>, readonly postedBy: { readonly isPrivate: boolean, readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null }, readonly attachments: ReadonlyArray<{ readonly type: AttachmentType, readonly url: string, readonly alt: string, readonly isAnimated: boolean, readonly placeholder: string | null, readonly dimensions: { readonly width: number, readonly height: number } | null, readonly post: { readonly id: string, readonly text: string, readonly createdAt: string, readonly giveawayAmount: number | null, readonly giveawayWinnersCount: number | null, readonly giveawayState: GiveawayState | null, readonly postedBy: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly visibilityStatus: string }, readonly attachments: ReadonlyArray<{ readonly type: AttachmentType, readonly url: string, readonly alt: string }> } | null }>, readonly webPreview: { readonly id: string, readonly url: string, readonly title: string | null, readonly description: string | null, readonly favicon: string | null, readonly coverImage: string | null, readonly coverWidth: number | null, readonly coverHeight: number | null } | null, readonly poll: { readonly id: string, readonly deadline: string, readonly hasEnded: boolean, readonly votesCount: number, readonly options: ReadonlyArray<{ readonly id: string, readonly label: string, readonly votesCount: number | null }> } | null, readonly giveawayRecentEntrants: ReadonlyArray<{ readonly id: string, readonly photoUrl: string | null, readonly accountType: AccountType }> | null, readonly giveawayWinners: ReadonlyArray<{ readonly ticketNo: number, readonly prizeCents: number, readonly user: { readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType } }> | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type UserListMembersQueryVariables = Exact<{
+  listId: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type UserListMembersQuery = { readonly fetchUserListMembers: { readonly items: ReadonlyArray<{ readonly id: string, readonly username: string | null, readonly name: string, readonly photoUrl: string | null, readonly accountType: AccountType, readonly isIdentityVerified: boolean, readonly visibilityStatus: string, readonly interactions: { readonly id: string, readonly isFollowed: boolean, readonly isMuted: boolean } | null }>, readonly pageInfo: { readonly next: string | null, readonly previous: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } };
+
+export type ListsHoldingQueryVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type ListsHoldingQuery = { readonly fetchUserLists: ReadonlyArray<{ readonly hasMember: boolean, readonly id: string, readonly name: string, readonly membersCount: number, readonly hidesReposts: boolean, readonly hidesQuotes: boolean }> };
+
+export type CreateUserListMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type CreateUserListMutation = { readonly createUserList: { readonly id: string, readonly name: string, readonly membersCount: number, readonly hidesReposts: boolean, readonly hidesQuotes: boolean } };
+
+export type UpdateUserListMutationVariables = Exact<{
+  listId: string;
+  name?: string | null | undefined;
+  hidesReposts?: boolean | null | undefined;
+  hidesQuotes?: boolean | null | undefined;
+}>;
+
+
+export type UpdateUserListMutation = { readonly updateUserList: { readonly id: string, readonly name: string, readonly membersCount: number, readonly hidesReposts: boolean, readonly hidesQuotes: boolean } };
+
+export type DeleteUserListMutationVariables = Exact<{
+  listId: string;
+}>;
+
+
+export type DeleteUserListMutation = { readonly deleteUserList: { readonly id: string, readonly ok: boolean } };
+
+export type AddToUserListMutationVariables = Exact<{
+  listId: string;
+  userId: string;
+}>;
+
+
+export type AddToUserListMutation = { readonly addToUserList: { readonly hasMember: boolean, readonly id: string, readonly name: string, readonly membersCount: number, readonly hidesReposts: boolean, readonly hidesQuotes: boolean } };
+
+export type RemoveFromUserListMutationVariables = Exact<{
+  listId: string;
+  userId: string;
+}>;
+
+
+export type RemoveFromUserListMutation = { readonly removeFromUserList: { readonly hasMember: boolean, readonly id: string, readonly name: string, readonly membersCount: number, readonly hidesReposts: boolean, readonly hidesQuotes: boolean } };
 
 export type FileUploadUrlQueryVariables = Exact<{
   contentType: string;
@@ -1736,6 +1831,25 @@ export type MuteHashtagMutationVariables = Exact<{
 
 
 export type MuteHashtagMutation = { readonly muteWord: { readonly id: string, readonly word: string, readonly expiresAt: string | null } };
+
+export type FollowedHashtagsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FollowedHashtagsQuery = { readonly fetchFollowedHashtags: ReadonlyArray<string> };
+
+export type FollowHashtagMutationVariables = Exact<{
+  hashtag: string;
+}>;
+
+
+export type FollowHashtagMutation = { readonly followHashtag: ReadonlyArray<string> };
+
+export type UnfollowHashtagMutationVariables = Exact<{
+  hashtag: string;
+}>;
+
+
+export type UnfollowHashtagMutation = { readonly unfollowHashtag: ReadonlyArray<string> };
 
 export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -5,11 +5,11 @@ type Entity = DataFields & { readonly __typename: string; readonly id: string };
 /** Feeds that a new post stands at the top of; a profile only when it is its author's (spec 7). */
 const newestFirst = ["fetchAllPosts", "fetchUserTimeline"] as const;
 /** Every list of posts, for taking one out. */
-const postLists = [...newestFirst, "fetchUserProfilePosts", "fetchUserProfileReplies", "findPosts", "fetchTrendingGiveawayPosts", "fetchUserGiveawayPosts", "fetchBookmarks", "fetchHiddenPostReplies", "fetchGalleryPosts"] as const;
+const postLists = [...newestFirst, "fetchUserProfilePosts", "fetchUserProfileReplies", "findPosts", "fetchTrendingGiveawayPosts", "fetchUserGiveawayPosts", "fetchBookmarks", "fetchHiddenPostReplies", "fetchGalleryPosts", "fetchUserListPosts"] as const;
 /** Lists whose order or size only the server knows: asked for again, at the page sizes in use (spec 7). */
 const giveawayLists = ["fetchTrendingGiveawayPosts", "fetchUserGiveawayPosts"] as const;
 /** What a mute takes people out of. */
-const mutedFrom = ["fetchAllPosts", "fetchGalleryPosts", "fetchUserTimeline", "fetchPostsByIds", "findPosts", "findUsers", "fetchNotifications", "fetchFollowRecommendations", "fetchDirectoryUsers", "fetchMutedUsers", "fetchMutedUsersCount"] as const;
+const mutedFrom = ["fetchAllPosts", "fetchGalleryPosts", "fetchUserTimeline", "fetchUserListPosts", "fetchPostsByIds", "findPosts", "findUsers", "fetchNotifications", "fetchFollowRecommendations", "fetchDirectoryUsers", "fetchMutedUsers", "fetchMutedUsersCount"] as const;
 
 function isFirstPage(args: Variables | null): boolean {
   const pagination = args?.["pagination"] as Variables | null | undefined;
@@ -73,6 +73,14 @@ function pinnedAnew(_result: unknown, _args: unknown, cache: Cache): void {
 
 function movedReply(_result: unknown, _args: unknown, cache: Cache): void {
   invalidate(cache, ["fetchPostWithReplies", "fetchHiddenPostReplies"]);
+}
+
+function changedMembers(_result: unknown, _args: unknown, cache: Cache, { optimistic }: { readonly optimistic?: boolean | undefined }): void {
+  if (optimistic !== true) invalidate(cache, ["fetchUserListMembers", "fetchUserListPosts"]);
+}
+
+function changedHashtags(_result: unknown, _args: unknown, cache: Cache): void {
+  invalidate(cache, ["fetchFollowedHashtags", "fetchUserTimeline"]);
 }
 
 /** What the cache does beyond writing what a change answers (spec 7, "Cache maintenance"). */
@@ -139,6 +147,24 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
     unmuteReposts: (_result, _args, cache) => {
       invalidate(cache, ["fetchUserTimeline"]);
     },
+    createUserList: (_result, _args, cache) => {
+      invalidate(cache, ["fetchUserLists"]);
+    },
+    // By name, which may have changed.
+    updateUserList: (_result, _args, cache) => {
+      invalidate(cache, ["fetchUserLists", "fetchUserListPosts"]);
+    },
+    deleteUserList: (_result, args, cache) => {
+      cache.invalidate({ __typename: "UserList", id: String(args["listId"]) });
+      invalidate(cache, ["fetchUserLists"]);
+    },
+    addToUserList: changedMembers,
+    removeFromUserList: changedMembers,
+    changeFeedFilter: (_result, _args, cache) => {
+      invalidate(cache, ["fetchFeedFilters", "fetchAllPosts", "fetchUserTimeline"]);
+    },
+    followHashtag: changedHashtags,
+    unfollowHashtag: changedHashtags,
     // What was kept away comes back, and the other way round.
     muteWord: readAllAgain,
     unmuteWord: readAllAgain,
@@ -194,6 +220,15 @@ function related(flag: "isFollowed" | "isMuted", on: boolean) {
   };
 }
 
+/** A list with somebody on it, or off. */
+function listed(on: boolean) {
+  return (args: Variables, cache: Cache): Entity => {
+    const list = { __typename: "UserList", id: String(args["listId"]) };
+    const count = Number(cache.resolve(list, "membersCount") ?? 0);
+    return { ...list, membersCount: Math.max(0, count + (on ? 1 : -1)), hasMember: on };
+  };
+}
+
 /** Shown at once and taken back if the server refuses. */
 export const optimisticChanges: NonNullable<CacheExchangeOpts["optimistic"]> = {
   likePost: turned("hasLiked", "likesCount", true),
@@ -204,4 +239,6 @@ export const optimisticChanges: NonNullable<CacheExchangeOpts["optimistic"]> = {
   unfollowUser: related("isFollowed", false),
   muteUser: related("isMuted", true),
   unmuteUser: related("isMuted", false),
+  addToUserList: listed(true),
+  removeFromUserList: listed(false),
 };

@@ -97,6 +97,21 @@ export function MenuChoices<V extends string>({ value, onChange, choices }: Menu
   );
 }
 
+interface MenuCheckProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+/** Something that is on or off. The menu stays open, for the next of them. */
+export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
+  return (
+    <DropdownMenu.CheckboxItem className="menu-item" checked={checked} onCheckedChange={onChange} onSelect={(event) => { event.preventDefault(); }}>
+      <span>{children}</span>
+    </DropdownMenu.CheckboxItem>
+  );
+}
+
 /** A heading within a menu. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className="menu-label">{children}</DropdownMenu.Label>;

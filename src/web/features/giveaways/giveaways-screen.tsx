@@ -9,6 +9,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { PostList } from "../posts/post-list.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
+import { useLastSeen } from "../posts/use-last-seen.ts";
 
 const nothing = {};
 
@@ -21,6 +22,9 @@ function GiveawaysScreen() {
     keyOf: (post) => post.id,
     limit: GIVEAWAYS_PAGE,
   });
+  const opened = list.items.flatMap(({ giveawayOpenedAt }) => giveawayOpenedAt ?? []);
+  const seenAt = useLastSeen("giveawaysSeenAt", opened);
+  const fresh = seenAt === null ? 0 : opened.filter((time) => time > seenAt).length;
   const give = (
     <ButtonLink variant="gift" icon="gift" href={session === null ? "/create-account" : "/create-giveaway"}>
       {session === null ? "Create account" : "Give something away"}
@@ -30,7 +34,7 @@ function GiveawaysScreen() {
     <Page
       title="Giveaways"
       rail={<SocialRail />}
-      actions={list.count !== null && list.count > 0 && <span className="muted">{formatWhole(list.count)} open now</span>}
+      actions={list.count !== null && list.count > 0 && <span className="muted">{formatWhole(list.count)} open now{fresh > 0 && ` · ${formatWhole(fresh)} new`}</span>}
       meta={{ feed: "/giveaways/feed.atom", description: "Every giveaway that is open right now. One ticket per person, and every draw can be checked." }}
     >
       <PostList

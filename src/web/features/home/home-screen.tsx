@@ -6,6 +6,7 @@ import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { localStore } from "#web/lib/storage.ts";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
+import { FeedFilter } from "./feed-filter.tsx";
 import { feedOf, feeds, readFeed, type Feed } from "./feed-tabs.ts";
 import { FollowingFeed, loadFeed, NewestFeed } from "./live-feed.tsx";
 import { loadPopular, PopularFeed } from "./popular-feed.tsx";
@@ -33,6 +34,7 @@ function HomeScreen({ routeId }: ScreenProps) {
     <Page title="Home" heading="hidden" bar="brand" rail={<SocialRail />} meta={{ title: chosen === null ? "Home" : labels[feed] }}>
       <div className="feed-bar">
         <LinkTabs label="Feeds" look="filled" tabs={feeds.map((one) => ({ href: `/home/${one}`, label: labels[one], current: one === feed }))} />
+        {feed !== "popular" && <FeedFilter feed={feed} />}
       </div>
       <UnverifiedNotice />
       <SayBox />

@@ -2,6 +2,7 @@ import { NewestPostsDocument, TimelineDocument } from "#web/generated/home.ts";
 import type { ScreenLoadContext } from "#web/app/screen.ts";
 import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
 import { PostList } from "../posts/post-list.tsx";
+import { firstSeen, useLastSeen } from "../posts/use-last-seen.ts";
 import { FeedEmpty } from "./feed-empty.tsx";
 import { FreshPosts } from "./fresh-posts.tsx";
 
@@ -12,10 +13,11 @@ const idOf = (post: { readonly id: string }): string => post.id;
 export function NewestFeed() {
   // The list itself is not polled: new posts are announced above it instead.
   const list = useLoadMore(NewestPostsDocument, { variables: nothing, select: (data) => data.fetchAllPosts, keyOf: idOf, poll: false });
+  const seenAt = useLastSeen("exploreSeenAt", list.items.map(({ createdAt }) => createdAt));
   return (
     <>
       <FreshPosts feed="newest" shown={list.items} onShow={() => { list.reload(); scrollTo({ top: 0 }); }} />
-      <PostList list={list} what="The newest stims" empty={<FeedEmpty feed="newest" />} />
+      <PostList list={list} seenFrom={firstSeen(list.items, seenAt)} what="The newest stims" empty={<FeedEmpty feed="newest" />} />
     </>
   );
 }
@@ -23,10 +25,11 @@ export function NewestFeed() {
 /** What the people one follows write and repost. */
 export function FollowingFeed() {
   const list = useLoadMore(TimelineDocument, { variables: nothing, select: (data) => data.fetchUserTimeline, keyOf: idOf, poll: false });
+  const seenAt = useLastSeen("timelineSeenAt", list.items.map(({ createdAt }) => createdAt));
   return (
     <>
       <FreshPosts feed="following" shown={list.items} onShow={() => { list.reload(); scrollTo({ top: 0 }); }} />
-      <PostList list={list} what="Your feed" empty={<FeedEmpty feed="following" />} />
+      <PostList list={list} seenFrom={firstSeen(list.items, seenAt)} what="Your feed" empty={<FeedEmpty feed="following" />} />
     </>
   );
 }

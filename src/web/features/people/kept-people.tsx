@@ -1,13 +1,12 @@
-import "../posts/posts.css";
 import type { PersonFragment } from "#web/generated/types.ts";
 import type { LoadMoreList } from "#web/lib/use-load-more.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
-import { PersonLine } from "#web/ui/person-line.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { ListView } from "../posts/list-view.tsx";
-import { displayName, profilePath } from "../posts/post-paths.ts";
+import { displayName } from "../posts/post-paths.ts";
 import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
+import { PersonRow } from "./person-row.tsx";
 
 interface KeptPeopleProps {
   readonly list: LoadMoreList<PersonFragment>;
@@ -18,29 +17,19 @@ interface KeptPeopleProps {
   readonly onUndo: (person: PersonFragment) => Promise<void>;
 }
 
-/** People one keeps away, each with the button that ends it. Lies in a panel. */
+/** People one keeps apart, each with the button that ends it. Lies in a panel. */
 export function KeptPeople({ list, what, empty, undo, onUndo }: KeptPeopleProps) {
   return (
     <ListView list={list} what={what} bare skeleton={<PeopleSkeleton />} empty={<EmptyState title={empty} level="h3" />}>
       {(people) => (
         <ul className="people">
           {people.map((person) => (
-            <li key={person.id}>
-              <div className="people-row">
-                <PersonLine
-                  name={displayName(person)}
-                  photoUrl={person.photoUrl}
-                  kind={person.accountType}
-                  verified={person.isIdentityVerified}
-                  href={profilePath(person)}
-                  detail={person.username !== null && <span>@{person.username}</span>}
-                />
-                <Button variant="line" size="s" onClick={() => void onUndo(person)}>
-                  {undo}
-                  <VisuallyHidden> {displayName(person)}</VisuallyHidden>
-                </Button>
-              </div>
-            </li>
+            <PersonRow key={person.id} person={person}>
+              <Button variant="line" size="s" onClick={() => void onUndo(person)}>
+                {undo}
+                <VisuallyHidden> {displayName(person)}</VisuallyHidden>
+              </Button>
+            </PersonRow>
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import "./posts.css";
 import { memo, useState, type MouseEvent, type ReactNode } from "react";
+import { hashtagPath } from "#kernel/search-path.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
@@ -25,6 +26,10 @@ interface PostCardProps {
   readonly post: PostCardFragment & { readonly replyTo?: { readonly id: string; readonly postedBy: Named } | null };
   /** Who brought it into this list, when it was not its author. */
   readonly repostedBy?: Named | null | undefined;
+  /** The hashtag that alone brought it into this list. */
+  readonly followedTag?: string | null | undefined;
+  /** What was there at the last visit begins here. */
+  readonly isSeenFrom?: boolean;
   /** Stands first on this profile. */
   readonly isPinned?: boolean;
 }
@@ -33,7 +38,7 @@ interface PostCardProps {
  * A post in a list. A press anywhere but on a control opens it; the time does the same for the
  * keyboard. Drawn again only when its post changes, since lists are long (decision 0006).
  */
-export const PostCard = memo(function PostCard({ post, repostedBy, isPinned = false }: PostCardProps) {
+export const PostCard = memo(function PostCard({ post, repostedBy, followedTag, isSeenFrom = false, isPinned = false }: PostCardProps) {
   const navigate = useNavigate();
   const acts = usePostActs(post);
   const [unfolded, setUnfolded] = useState(false);
@@ -60,10 +65,16 @@ export const PostCard = memo(function PostCard({ post, repostedBy, isPinned = fa
   }
   return (
     <article className="post panel" data-bleed="" aria-label={`Stim by ${displayName(post.postedBy)}`} onClick={open}>
+      {isSeenFrom && <p className="post-seen">You’re caught up</p>}
       {isPinned && <PostContext icon="push-pin">Pinned</PostContext>}
       {repostedBy && (
         <PostContext icon="repeat">
           <PersonName person={repostedBy} /> reposted
+        </PostContext>
+      )}
+      {followedTag && (
+        <PostContext icon="hash">
+          You follow <AppLink href={hashtagPath(followedTag)}>#{followedTag}</AppLink>
         </PostContext>
       )}
       {post.replyTo && (
@@ -85,7 +96,7 @@ export const PostCard = memo(function PostCard({ post, repostedBy, isPinned = fa
 });
 
 /** Why a post is here, in one quiet line above it. */
-export function PostContext({ icon, children }: { readonly icon: "repeat" | "chat-circle" | "push-pin"; readonly children: ReactNode }) {
+export function PostContext({ icon, children }: { readonly icon: "repeat" | "chat-circle" | "push-pin" | "hash"; readonly children: ReactNode }) {
   return (
     <div className="post-context">
       <Icon name={icon} />

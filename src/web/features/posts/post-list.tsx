@@ -5,22 +5,24 @@ import { ListView } from "./list-view.tsx";
 import { PostCard } from "./post-card.tsx";
 
 type CardProps = ComponentProps<typeof PostCard>;
-type ListedPost = CardProps["post"] & { readonly repostedBy?: CardProps["repostedBy"] };
+type ListedPost = CardProps["post"] & Pick<CardProps, "repostedBy" | "followedTag">;
 
 interface PostListProps {
   readonly list: LoadMoreList<ListedPost>;
   /** Who brought a post into this list; by default what the post itself says. */
   readonly repostedBy?: (post: ListedPost) => CardProps["repostedBy"];
+  /** The first post that was there at the last visit. */
+  readonly seenFrom?: string | null;
   readonly what: string;
   readonly empty: ReactNode;
   readonly moreLabel?: string;
 }
 
 /** A list of posts as cards. */
-export function PostList({ list, repostedBy = (post) => post.repostedBy, what, empty, moreLabel }: PostListProps) {
+export function PostList({ list, repostedBy = (post) => post.repostedBy, seenFrom = null, what, empty, moreLabel }: PostListProps) {
   return (
     <ListView list={list} what={what} empty={empty} skeleton={<PostSkeletons />} {...(moreLabel === undefined ? {} : { moreLabel })}>
-      {(posts) => posts.map((post) => <PostCard key={post.id} post={post} repostedBy={repostedBy(post)} />)}
+      {(posts) => posts.map((post) => <PostCard key={post.id} post={post} repostedBy={repostedBy(post)} followedTag={post.followedTag} isSeenFrom={post.id === seenFrom} />)}
     </ListView>
   );
 }

@@ -13,6 +13,7 @@ import { displayName } from "../posts/post-paths.ts";
 import { MuteRepostsItem } from "./mute-reposts-item.tsx";
 import { BellItem } from "./bell-item.tsx";
 
+const AddToListsDialog = lazy(async () => ({ default: (await import("../lists/add-to-lists-dialog.tsx")).AddToListsDialog }));
 const ReportDialog = lazy(async () => ({ default: (await import("../post-menu/report-dialog.tsx")).ReportDialog }));
 const SendFundsDialog = lazy(async () => ({ default: (await import("../wallet/send-funds-dialog.tsx")).SendFundsDialog }));
 
@@ -23,6 +24,7 @@ export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonF
   const trigger = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState<"never" | "open" | "closed">("never");
+  const [listing, setListing] = useState<"never" | "open" | "closed">("never");
   const [reporting, setReporting] = useState<"never" | "open" | "closed">("never");
   const block = useBlock();
   const unblock = useUnblock();
@@ -53,6 +55,11 @@ export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonF
                 Send money
               </MenuItem>
             )}
+            {!isBlocked && (
+              <MenuItem icon="list-bullets" onSelect={() => { setListing("open"); }}>
+                Add to lists
+              </MenuItem>
+            )}
             {!isBlocked && <BellItem person={person} />}
             {!isBlocked && person.interactions?.isFollowed === true && <MuteRepostsItem person={person} />}
             {!isBlocked && <MuteItem person={person} />}
@@ -71,6 +78,11 @@ export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonF
           </>
         )}
       </Menu>
+      {listing !== "never" && (
+        <Suspense fallback={null}>
+          <AddToListsDialog person={person} open={listing === "open"} onOpenChange={(open) => { setListing(open ? "open" : "closed"); }} />
+        </Suspense>
+      )}
       {reporting !== "never" && (
         <Suspense fallback={null}>
           <ReportDialog objectType="user" objectId={person.id} person={person} open={reporting === "open"} onOpenChange={(open) => { setReporting(open ? "open" : "closed"); }} />

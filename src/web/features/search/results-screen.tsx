@@ -6,7 +6,7 @@ import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { SearchBox } from "#web/app/search-box.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
-import { FoundHashtagsDocument, FoundPeopleDocument, FoundPostsDocument } from "#web/generated/search.ts";
+import { FollowedHashtagsDocument, FoundHashtagsDocument, FoundPeopleDocument, FoundPostsDocument } from "#web/generated/search.ts";
 import { PAGE_SIZE, useLoadMore, type LoadMoreList } from "#web/lib/use-load-more.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Icon } from "#web/ui/icons.tsx";
@@ -20,6 +20,7 @@ import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { PostList } from "../posts/post-list.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { UserList } from "../posts/user-list.tsx";
+import { FollowHashtag } from "./follow-hashtag.tsx";
 import { MuteHashtag } from "./mute-hashtag.tsx";
 import { rememberSearch } from "./recent-searches.ts";
 import { readResultsChoice, resultKinds, resultsPath, termWords, type ResultKind, type ResultsChoice } from "./results-query.ts";
@@ -37,7 +38,16 @@ function ResultsScreen({ query }: ScreenProps) {
   const said = choice.terms.filter(({ kind }) => kind === "words").map(({ value }) => value).join(" ");
   const title = choice.hashtag !== null ? `#${choice.hashtag}` : said === "" ? "Search" : `“${said}”`;
   return (
-    <Page title={title} back="/search" rail={<SocialRail />} actions={choice.hashtag !== null && session !== null ? <MuteHashtag tag={choice.hashtag} /> : undefined} meta={{ title, noIndex: choice.hashtag === null, keepQuery: true }}>
+    <Page title={title} back="/search" rail={<SocialRail />} 
+      actions={
+        choice.hashtag !== null && session !== null ? (
+          <>
+            <FollowHashtag tag={choice.hashtag} />
+            <MuteHashtag tag={choice.hashtag} />
+          </>
+        ) : undefined
+      }
+      meta={{ title, noIndex: choice.hashtag === null, keepQuery: true }}>
       <SearchBox />
       <Chips choice={choice} />
       <LinkTabs label="Results" look="filled" tabs={resultKinds.map((kind) => ({ href: resultsPath(choice.query, kind), label: labels[kind], current: kind === choice.kind }))} />
@@ -128,12 +138,12 @@ function Hashtags({ query }: { readonly query: string }) {
 
 export const screen: Screen = {
   component: ResultsScreen,
-  load: async ({ query, run }) => {
-    const { query: asked, kind, words } = readResultsChoice(query);
+  load: async ({ query, run, session }) => {
+    const { query: asked, kind, words, hashtag } = readResultsChoice(query);
     const pagination = { limit: PAGE_SIZE };
     if (asked === "") return;
     if (kind === "people") await run(FoundPeopleDocument, { query: words, pagination });
     else if (kind === "hashtags") await run(FoundHashtagsDocument, { query: words, pagination });
-    else await run(FoundPostsDocument, { query: asked, pagination });
+    else await Promise.all([run(FoundPostsDocument, { query: asked, pagination }), hashtag !== null && (await session) !== null && run(FollowedHashtagsDocument, {})]);
   },
 };

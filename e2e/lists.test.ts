@@ -1,0 +1,107 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
+import { openBrowser } from "./support/browser.ts";
+import { chooseItem, press, type } from "./support/keyboard.ts";
+import { signInQuietly } from "./support/sign-in.ts";
+import { openVisitor } from "./support/visitor.ts";
+import type { Size, Theme } from "./support/visitor.ts";
+
+const baseUrl = inject("baseUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const cards = (page: Page, by: string) => page.locator("main").getByRole("article", { name: `Stim by ${by}`, exact: true });
+
+const looks: [Size, Theme, string][] = [
+  ["phone", "light", "beathornton"],
+  ["desktop", "dark", "pat_lowe"],
+];
+
+describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) => {
+  test("a list is made of somebody, grows, is narrowed down and renamed, and ends", async () => {
+    const { page, context, shot, problems } = await openVisitor(browser, baseUrl, size, theme);
+    await signInQuietly(page, reader);
+
+    await page.goto("/sora", { waitUntil: "networkidle" });
+    await chooseItem(page, button(page, "More").first(), page.getByRole("menuitem", { name: "Add to lists", exact: true }));
+    const dialog = page.getByRole("dialog");
+    await type(page, dialog.getByLabel("New list"), "Makers");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => dialog.getByRole("checkbox", { name: "Makers" }).isChecked()).toBe(true);
+    expect(await barriers(page)).toEqual([]);
+    await shot("lists-1-dialog");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+
+    await page.goto("/lists", { waitUntil: "networkidle" });
+    expect(await barriers(page)).toEqual([]);
+    await shot("lists-2-all");
+    await press(page, page.locator("main").getByRole("link", { name: /^Makers\s*1 person$/ }));
+    await cards(page, "Sora Kim").first().waitFor();
+    expect(await cards(page, "Theo Brandt").count()).toBe(0);
+
+    await press(page, page.locator("main").getByRole("link", { name: "1 person", exact: true }));
+    await dialog.waitFor();
+    await type(page, dialog.getByLabel("Add people"), "theobr");
+    await press(page, dialog.getByRole("button", { name: "Add Theo Brandt" }));
+    await dialog.getByRole("button", { name: "Remove Theo Brandt" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shot("lists-3-people");
+    await type(page, dialog.getByLabel("Name of the list"), "People with paint");
+    await page.keyboard.press("Enter");
+    await page.getByText("The list has its new name").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+
+    await page.getByRole("heading", { level: 1, name: "People with paint" }).waitFor();
+    const quote = page.locator("main").getByRole("article").filter({ hasText: "I will trade a pair of speakers" }).first();
+    await quote.waitFor();
+    await chooseItem(page, button(page, "What this feed shows"), page.getByRole("menuitemcheckbox", { name: "Quotes" }));
+    await quote.waitFor({ state: "detached" });
+    await expect.poll(() => page.getByRole("menuitemcheckbox", { name: "Quotes" }).getAttribute("aria-checked")).toBe("false");
+    expect(await barriers(page)).toEqual([]);
+    await shot("lists-4-feed");
+    await page.keyboard.press("Escape");
+    await cards(page, "Theo Brandt").first().waitFor();
+
+    await press(page, page.locator("main").getByRole("link", { name: "2 people", exact: true }));
+    await press(page, dialog.getByRole("button", { name: "Delete this list" }));
+    await press(page, page.getByRole("alertdialog").getByRole("button", { name: "Delete list" }));
+    await page.waitForURL("**/lists");
+    await page.getByRole("heading", { name: "No lists yet" }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test("a hashtag is followed, comes into the feed, and leaves it", async () => {
+    const { page, context, shot, problems } = await openVisitor(browser, baseUrl, size, theme);
+    await signInQuietly(page, reader);
+    await page.goto("/search/keyword?q=%23goodneighbors", { waitUntil: "networkidle" });
+    await press(page, button(page, "Follow #goodneighbors"));
+    await button(page, "Following #goodneighbors").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shot("lists-5-hashtag");
+
+    await page.goto("/home/following", { waitUntil: "networkidle" });
+    const brought = page.locator("main").getByText("You follow #goodneighbors");
+    await brought.first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shot("lists-6-home");
+    await chooseItem(page, button(page, "What this feed shows"), page.getByRole("menuitemcheckbox", { name: "Reposts" }));
+    await expect.poll(() => page.getByRole("menuitemcheckbox", { name: "Reposts" }).getAttribute("aria-checked")).toBe("false");
+    await page.keyboard.press("Escape");
+
+    await page.goto("/lists", { waitUntil: "networkidle" });
+    await press(page, button(page, "Unfollow #goodneighbors"));
+    await page.getByRole("heading", { name: "None yet" }).waitFor();
+    await page.goto("/home/following", { waitUntil: "networkidle" });
+    expect(await brought.count()).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { useClient, useQuery } from "urql";
+import { ChangeFeedFilterDocument, FeedFiltersDocument } from "#web/generated/home.ts";
+import type { FilteredFeed } from "#web/generated/types.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { failureWords } from "../posts/failure-words.ts";
+import { FeedFilterButton } from "../posts/feed-filter-button.tsx";
+
+/** What is left out of one of home's feeds (S27). Reposts come into Following alone. */
+export function FeedFilter({ feed }: { readonly feed: FilteredFeed }) {
+  const client = useClient();
+  const [wanted, setWanted] = useState(false);
+  const [{ data }] = useQuery({ query: FeedFiltersDocument, variables: {}, pause: !wanted });
+  const kept = data?.fetchFeedFilters.find((one) => one.feed === feed);
+  const filter = data === undefined ? undefined : { hidesQuotes: kept?.hidesQuotes === true, ...(feed === "following" ? { hidesReposts: kept?.hidesReposts === true } : {}) };
+  return (
+    <div className="feed-filter" onPointerEnter={() => { setWanted(true); }} onFocus={() => { setWanted(true); }}>
+      <FeedFilterButton
+        filter={filter}
+        onChange={async (what) => {
+          const { error } = await client.mutation(ChangeFeedFilterDocument, { feed, ...what }).toPromise();
+          if (error) toast.warning("The feed shows what it did", { text: failureWords(error) });
+        }}
+      />
+    </div>
+  );
+}

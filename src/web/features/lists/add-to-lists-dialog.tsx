@@ -1,0 +1,49 @@
+import "./lists.css";
+import { useClient, useQuery } from "urql";
+import { AddToUserListDocument, ListsHoldingDocument, RemoveFromUserListDocument } from "#web/generated/lists.ts";
+import type { PersonFragment, UserListFragment } from "#web/generated/types.ts";
+import { errorCode } from "#web/lib/graph-error.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Modal } from "#web/ui/modal.tsx";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { failureWords } from "../posts/failure-words.ts";
+import { displayName } from "../posts/post-paths.ts";
+import { ListForm } from "./list-form.tsx";
+import { peopleOn } from "./list-words.ts";
+
+interface AddToListsDialogProps {
+  readonly person: PersonFragment;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Which of one's lists somebody stands on. Each choice is kept at once. */
+export function AddToListsDialog({ person, open, onOpenChange }: AddToListsDialogProps) {
+  const client = useClient();
+  const [{ data, error }, again] = useQuery({ query: ListsHoldingDocument, variables: { userId: person.id } });
+  const waiting = useHeldPending(data === undefined && error === undefined);
+  const name = displayName(person);
+  const put = async (list: UserListFragment, on: boolean): Promise<void> => {
+    const result = await client.mutation(on ? AddToUserListDocument : RemoveFromUserListDocument, { listId: list.id, userId: person.id }).toPromise();
+    if (result.error) toast.warning(`“${list.name}” stays as it is`, { text: on && errorCode(result.error) === "LIMIT_EXCEEDED" ? "The list is full." : failureWords(result.error) });
+  };
+  return (
+    <Modal open={open} onOpenChange={onOpenChange} title={`Lists with ${name}`} size="s">
+      <div className="add-to-lists">
+        {data === undefined && error && (
+          <ErrorState level="h3" title="Your lists didn’t load" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+            {failureWords(error)}
+          </ErrorState>
+        )}
+        {data === undefined && !error && waiting && <Skeleton width={50} />}
+        {data?.fetchUserLists.map((list) => (
+          <Checkbox key={list.id} label={<span dir="auto">{list.name}</span>} hint={peopleOn(list)} checked={list.hasMember} onChange={(event) => void put(list, event.target.checked)} />
+        ))}
+        {data && <ListForm onMade={(list) => void put(list, true)} />}
+        <p className="muted">Only you see your lists. {name} isn’t told.</p>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,76 @@
+import "./lists.css";
+import { useClient, useQuery } from "urql";
+import { Page } from "#web/app/page.tsx";
+import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
+import { UpdateUserListDocument, UserListDocument, UserListPostsDocument } from "#web/generated/lists.ts";
+import type { UserListFragment } from "#web/generated/types.ts";
+import { errorCode } from "#web/lib/graph-error.ts";
+import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { NotFound } from "../errors/not-found.tsx";
+import { failureWords } from "../posts/failure-words.ts";
+import { FeedFilterButton } from "../posts/feed-filter-button.tsx";
+import { PostList } from "../posts/post-list.tsx";
+import { SocialRail } from "../posts/social-rail.tsx";
+import { listPath, peopleOn } from "./list-words.ts";
+
+/** What the people of a list write and repost (S7). */
+function ListScreen({ params }: ScreenProps) {
+  const client = useClient();
+  const listId = params["listId"] ?? "";
+  const [{ data, error }] = useQuery({ query: UserListDocument, variables: { listId } });
+  const list = data?.fetchUserList;
+  if (error && errorCode(error) === "NOT_FOUND") return <NotFound />;
+  const change = async (what: { readonly hidesReposts: boolean } | { readonly hidesQuotes: boolean }): Promise<void> => {
+    const result = await client.mutation(UpdateUserListDocument, { listId, ...what }).toPromise();
+    if (result.error) toast.warning("The list shows what it did", { text: failureWords(result.error) });
+  };
+  return (
+    <Page
+      title={list?.name ?? "List"}
+      back="/lists"
+      backAlways
+      rail={<SocialRail />}
+      meta={{ noIndex: true }}
+      actions={
+        list && (
+          <>
+            <ButtonLink variant="line" size="s" icon="users-three" href={`${listPath(listId)}/people`}>
+              {peopleOn(list)}
+            </ButtonLink>
+            <FeedFilterButton filter={list} onChange={change} />
+          </>
+        )
+      }
+    >
+      <ListFeed listId={listId} list={list} />
+    </Page>
+  );
+}
+
+function ListFeed({ listId, list: shown }: { readonly listId: string; readonly list: UserListFragment | undefined }) {
+  const list = useLoadMore(UserListPostsDocument, { variables: { listId }, select: (data) => data.fetchUserListPosts, keyOf: (post) => post.id });
+  const isBare = shown?.membersCount === 0;
+  return (
+    <PostList
+      list={list}
+      what="This list"
+      empty={
+        <EmptyState title={isBare ? "Nobody is on this list yet" : "It’s quiet here"} level="h2" {...(isBare ? { action: <ButtonLink href={`${listPath(listId)}/people`}>Add people</ButtonLink> } : {})}>
+          {isBare ? "Add a few people, and what they write and repost comes together here." : "What the people of this list write and repost will stand here."}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+export const screen: Screen = {
+  component: ListScreen,
+  load: async ({ params, run }) => {
+    const listId = params["listId"] ?? "";
+    const [{ errors }] = await Promise.all([run(UserListDocument, { listId }), run(UserListPostsDocument, { listId, pagination: { limit: PAGE_SIZE } })]);
+    return errors.some(({ extensions }) => extensions?.["code"] === "NOT_FOUND") ? notFound : undefined;
+  },
+};

@@ -1,0 +1,11 @@
+import { formatWhole } from "#kernel/format-count.ts";
+
+/** Address of a list's feed. */
+export function listPath(id: string): string {
+  return `/lists/${id}`;
+}
+
+/** How many stand on a list: "12 people". */
+export function peopleOn({ membersCount }: { readonly membersCount: number }): string {
+  return membersCount === 0 ? "Nobody yet" : membersCount === 1 ? "1 person" : `${formatWhole(membersCount)} people`;
+}

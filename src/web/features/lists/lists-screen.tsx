@@ -1,0 +1,119 @@
+import "./lists.css";
+import { useClient, useQuery } from "urql";
+import { hashtagPath } from "#kernel/search-path.ts";
+import { Page } from "#web/app/page.tsx";
+import type { Screen } from "#web/app/screen.ts";
+import { UserListsDocument } from "#web/generated/lists.ts";
+import { UnfollowHashtagDocument } from "#web/generated/search.ts";
+import type { UserListFragment } from "#web/generated/types.ts";
+import { useNavigate } from "#web/lib/router.tsx";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { useHeldPending } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { failureWords } from "../posts/failure-words.ts";
+import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
+import { SocialRail } from "../posts/social-rail.tsx";
+import { ListForm } from "./list-form.tsx";
+import { listPath, peopleOn } from "./list-words.ts";
+
+/** What somebody reads besides those they follow: lists of people (S7), and hashtags. */
+function ListsScreen() {
+  const [{ data, error }, again] = useQuery({ query: UserListsDocument, variables: {} });
+  const waiting = useHeldPending(data === undefined && error === undefined);
+  const navigate = useNavigate();
+  return (
+    <Page title="Lists" rail={<SocialRail />} meta={{ noIndex: true }}>
+      {data === undefined ? (
+        <Panel flush bleed>
+          {error ? (
+            <ErrorState level="h2" title="Your lists didn’t load" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+              {failureWords(error)}
+            </ErrorState>
+          ) : (
+            waiting && <PeopleSkeleton />
+          )}
+        </Panel>
+      ) : (
+        <>
+          <Panel bleed>
+            <ListForm onMade={({ id }) => { navigate(`${listPath(id)}/people`); }} />
+          </Panel>
+          <Panel flush bleed>{data.fetchUserLists.length === 0 ? <NoLists /> : <Lists lists={data.fetchUserLists} />}</Panel>
+          <Hashtags tags={data.fetchFollowedHashtags} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function NoLists() {
+  return (
+    <EmptyState title="No lists yet" level="h2">
+      A list brings together what a few people write, followed or not. Nobody but you sees it, and nobody hears that they’re on it.
+    </EmptyState>
+  );
+}
+
+function Lists({ lists }: { readonly lists: readonly UserListFragment[] }) {
+  return (
+    <ul className="lists">
+      {lists.map((list) => (
+        <li key={list.id}>
+          <AppLink href={listPath(list.id)}>
+            <Icon name="list-bullets" size={20} />
+            <span>
+              <b dir="auto">{list.name}</b>
+              <small>{peopleOn(list)}</small>
+            </span>
+            <Icon name="caret-right" size={20} />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Hashtags({ tags }: { readonly tags: readonly string[] }) {
+  const client = useClient();
+  const unfollow = async (tag: string): Promise<void> => {
+    const { error } = await client.mutation(UnfollowHashtagDocument, { hashtag: tag }).toPromise();
+    if (error) toast.warning(`You still follow #${tag}`, { text: failureWords(error) });
+  };
+  return (
+    <Panel bleed flush>
+      <PanelHeader title="Hashtags you follow" level="h2" />
+      {tags.length === 0 ? (
+        <EmptyState title="None yet" level="h3">
+          “Follow” on a hashtag’s page brings its stims into your Following feed.
+        </EmptyState>
+      ) : (
+        <ul className="lists">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <AppLink href={hashtagPath(tag)}>
+                <Icon name="hash" size={20} />
+                <b dir="auto">{tag}</b>
+              </AppLink>
+              <Button variant="line" size="s" onClick={() => void unfollow(tag)}>
+                Unfollow
+                <VisuallyHidden> #{tag}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+export const screen: Screen = {
+  component: ListsScreen,
+  load: async ({ run }) => {
+    await run(UserListsDocument, {});
+  },
+};

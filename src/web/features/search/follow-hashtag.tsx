@@ -1,0 +1,27 @@
+import { useClient, useQuery } from "urql";
+import { FollowedHashtagsDocument, FollowHashtagDocument, UnfollowHashtagDocument } from "#web/generated/search.ts";
+import { errorCode } from "#web/lib/graph-error.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { failureWords } from "../posts/failure-words.ts";
+
+/** Brings a hashtag's stims into one's Following feed, or lets them be. Nothing until it is known which. */
+export function FollowHashtag({ tag }: { readonly tag: string }) {
+  const client = useClient();
+  const [{ data }] = useQuery({ query: FollowedHashtagsDocument, variables: {} });
+  if (data === undefined) return null;
+  const isFollowed = data.fetchFollowedHashtags.includes(tag);
+  const toggle = async (): Promise<void> => {
+    const { error } = await client.mutation(isFollowed ? UnfollowHashtagDocument : FollowHashtagDocument, { hashtag: tag }).toPromise();
+    if (!error) return;
+    const text = errorCode(error) === "LIMIT_EXCEEDED" ? "You follow as many hashtags as one can. Leave another one first." : failureWords(error);
+    toast.warning(isFollowed ? `You still follow #${tag}` : `You don’t follow #${tag} yet`, { text });
+  };
+  return (
+    <Button variant={isFollowed ? "quiet" : "line"} size="s" aria-pressed={isFollowed} onClick={() => void toggle()}>
+      {isFollowed ? "Following" : "Follow"}
+      <VisuallyHidden> #{tag}</VisuallyHidden>
+    </Button>
+  );
+}
