@@ -31,6 +31,9 @@ export const POLL_OPTION_TEXT_MAX = 25;
 export const ALT_TEXT_MAX = 1_500;
 export const LINK_MAX = 2_048;
 
+/** Views of posts that are told of at once. */
+export const POST_VIEWS_MAX = 100;
+
 /** Hashtags one account may follow. */
 export const FOLLOWED_HASHTAGS_MAX = 50;
 /** Lists of people one account may keep, people on one of them, and code points of its name (S7). */

@@ -94,6 +94,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchMutedUsersCount": { ask: "fetchMutedUsersCount", ...signIn },
   "Query.fetchFeedFilters": { ask: "fetchFeedFilters { feed hidesReposts }", ...signIn },
   "Query.fetchFollowedHashtags": { ask: "fetchFollowedHashtags", ...signIn },
+  "Query.getPostMetrics": { ask: "getPostMetrics(postId: $post) { impressionsCount }", ...signIn, person: "FORBIDDEN" },
   "Query.fetchUserLists": { ask: `fetchUserLists ${id}`, ...signIn },
   "Query.fetchUserList": { ask: `fetchUserList(listId: $userList) ${id}`, ...signIn, person: "NOT_FOUND" },
   "Query.fetchUserListMembers": { ask: `fetchUserListMembers(listId: $userList) ${list}`, ...signIn, person: "NOT_FOUND" },
@@ -220,6 +221,7 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.likePost": { ask: `likePost(postId: $post) ${id}`, ...signIn },
   "Mutation.markNotificationsAsRead": { ask: 'markNotificationsAsRead(notificationsReadAt: "2026-01-01T00:00:00.000Z") { ok }', ...signIn },
   "Mutation.changeFeedFilter": { ask: "changeFeedFilter(feed: newest, hidesQuotes: true) { feed }", ...signIn },
+  "Mutation.recordPostViews": { ask: "recordPostViews(views: [{ postId: $post, kind: seen }])", ...signIn, missing: "answers" },
   "Mutation.followHashtag": { ask: 'followHashtag(hashtag: "cats")', ...signIn },
   "Mutation.unfollowHashtag": { ask: 'unfollowHashtag(hashtag: "cats")', ...signIn },
   // The brand has it by then.

@@ -2079,4 +2079,32 @@ export const bugs = [
     after: "(not $11::boolean or p.has_images is not null)",
     test: ["tests/api/search.test.ts", "each narrows"],
   },
+  {
+    name: "a list's people are everybody's to read",
+    file: "src/modules/graph/graphql/user-lists.ts",
+    before: "const list = await readUserList(context.services.db, requireActor(context).accountId, listId);\n  if (list === undefined)",
+    after: "const list = (await readUserList(context.services.db, requireActor(context).accountId, listId)) ?? { id: listId, name: \"\", membersCount: 0, hidesReposts: false, hidesQuotes: false };\n  if (list === undefined)",
+    test: ["tests/api/user-lists.test.ts", "its owner's alone"],
+  },
+  {
+    name: "a viewer counts as often as they look",
+    file: "src/modules/posts/store/views-store.ts",
+    before: "select $1::uuid, ${today}, p.id, v.kind",
+    after: "select $1::uuid, ${today} - (random() * 100000)::int, p.id, v.kind",
+    test: ["tests/api/post-metrics.test.ts", "once a day and kind"],
+  },
+  {
+    name: "views of what one may not see count",
+    file: "src/modules/posts/commands/record-post-views.ts",
+    before: "views.filter(({ postId }) => reachable.has(postId))",
+    after: "views.filter(({ postId }) => reachable.has(postId) || postId !== \"\")",
+    test: ["tests/api/post-metrics.test.ts", "may not see"],
+  },
+  {
+    name: "anybody reads how a post is met",
+    file: "src/modules/posts/policy.ts",
+    before: 'return post.status === "active" && post.accountId === viewerId;\n}\n\n/** Authors delete',
+    after: 'return post.status === "active" && viewerId !== "";\n}\n\n/** Authors delete',
+    test: ["tests/api/post-metrics.test.ts", "the author's to know"],
+  },
 ];

@@ -6,6 +6,7 @@ import { PageFailure } from "#web/features/errors/page-failure.tsx";
 import { heldTheme, PageLayout } from "./layouts/layout-of.ts";
 import { NoScriptNotice } from "./no-script-notice.tsx";
 import { Notices } from "./notices.tsx";
+import { PostViews } from "./post-views.tsx";
 import { firstStack, nextStack } from "./page-stack.ts";
 import { RouteGate } from "./route-gate.tsx";
 import { ScreenOutlet } from "./screen-outlet.tsx";
@@ -38,6 +39,7 @@ export function App({ payload }: { readonly payload: SsrPayload }) {
       {/* Before the page for the Tab key: at the end of a feed without end nobody would come to a message's buttons. */}
       <Notices />
       <Shortcuts />
+      <PostViews />
       <PageLayout match={status === 200 ? match : null}>
         <PageContent match={match} status={status} page={page} isFirst={isFirst} />
       </PageLayout>

@@ -70,6 +70,7 @@ export const embeddedTypes: readonly string[] = [
   "Permissions",
   "PopularPosts",
   "PostConnection",
+  "PostMetrics",
   "PostVersion",
   "PostWithReplies",
   "ProviderSignIn",

@@ -349,6 +349,16 @@ export type PollInput = {
   readonly options: ReadonlyArray<string>;
 };
 
+export type PostViewInput = {
+  readonly kind: PostViewKind;
+  readonly postId: string;
+};
+
+export type PostViewKind =
+  | 'link'
+  | 'media'
+  | 'seen';
+
 /** known: signs in. new: a date of birth makes an account. email_taken: there is an account with this address, and its owner has to link it. */
 export type ProviderOutcome =
   | 'email_taken'
@@ -1422,6 +1432,20 @@ export type DetachQuoteMutationVariables = Exact<{
 
 
 export type DetachQuoteMutation = { readonly detachQuote: { readonly id: string, readonly canDetachQuote: boolean, readonly attachments: ReadonlyArray<{ readonly type: AttachmentType, readonly url: string, readonly alt: string, readonly placeholder: string | null, readonly dimensions: { readonly width: number, readonly height: number } | null, readonly post: { readonly id: string } | null }> } };
+
+export type PostMetricsQueryVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type PostMetricsQuery = { readonly getPostMetrics: { readonly impressionsCount: number, readonly mediaViewsCount: number, readonly linkClicksCount: number, readonly votesCount: number | null, readonly repliesCount: number, readonly repostsCount: number, readonly likesCount: number, readonly totalEngagementsCount: number } };
+
+export type RecordPostViewsMutationVariables = Exact<{
+  views: ReadonlyArray<PostViewInput> | PostViewInput;
+}>;
+
+
+export type RecordPostViewsMutation = { readonly recordPostViews: number };
 
 export type PostVersionsQueryVariables = Exact<{
   postId: string;

@@ -25,6 +25,9 @@ export interface GraphClientOptions {
 /** Marks a request as a poll: its failures are the poller's business (spec 8). */
 export const pollContext: Partial<OperationContext> = { poll: true, requestPolicy: "network-only" };
 
+/** For what is told to the server while its page may be going away. */
+export const keepaliveContext: Partial<OperationContext> = { keepalive: true };
+
 /** For payments and uploads, which may take longer (D-SYS-08). */
 export const longContext: Partial<OperationContext> = { long: true };
 
@@ -47,7 +50,7 @@ export function createGraphClient(options: GraphClientOptions): Client {
     const byGet = persisted !== undefined && persisted.miss !== true && operation.kind === "query";
     const shown = operation.kind === "mutation" ? actingAccount() : undefined;
     const headers = shown === undefined ? ownHeaders : { ...ownHeaders, "x-acting-account": shown };
-    return makeOperation(operation.kind, operation, { ...context, fetch: chosen, fetchOptions: { credentials: "same-origin", headers }, preferGetMethod: byGet ? "within-url-limit" : false });
+    return makeOperation(operation.kind, operation, { ...context, fetch: chosen, fetchOptions: { credentials: "same-origin", headers, keepalive: context["keepalive"] === true }, preferGetMethod: byGet ? "within-url-limit" : false });
   };
 
   return new Client({

@@ -3,6 +3,7 @@ import "./feed-filters.ts";
 import "./feeds.ts";
 import "./followed-hashtags.ts";
 import "./kept-posts.ts";
+import "./metrics.ts";
 import "./mutations.ts";
 import "./poll.ts";
 import "./post.ts";

@@ -5,7 +5,7 @@ import type { PollView } from "../domain/poll.ts";
 import { isUnderCustody, postSight } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
 import { postStandings, postStates } from "../store/post-state-store.ts";
-import type { PollRow, PostStateRow } from "../store/post-state-store.ts";
+import type { PollRow, PostStanding, PostStateRow } from "../store/post-state-store.ts";
 import { filterReasonsOf } from "./filtered-posts.ts";
 
 export interface MentionView {
@@ -75,7 +75,16 @@ export async function readPosts(
  */
 export async function readFound(db: Db, viewerId: string, ids: readonly string[], users: ReadUsers): Promise<Set<string> | null> {
   const standings = ids.length === 0 ? [] : await postStandings.run(db, [...ids], viewerId);
-  if (standings[0]?.viewerFilters === true) return null;
+  return standings[0]?.viewerFilters === true ? null : atTheirAddress(standings, users);
+}
+
+/** As {@link readFound}, whatever the viewer filters: a filter folds a post up, and the address still leads to it. */
+export async function readReachable(db: Db, viewerId: string, ids: readonly string[]): Promise<Set<string>> {
+  const standings = ids.length === 0 ? [] : await postStandings.run(db, [...ids], viewerId);
+  return atTheirAddress(standings, (userIds) => readUsers(db, viewerId, userIds));
+}
+
+async function atTheirAddress(standings: readonly PostStanding[], users: ReadUsers): Promise<Set<string>> {
   const people = await users([...new Set(standings.map(({ accountId }) => accountId))]);
   return new Set(
     standings.flatMap(({ id, accountId, ...facts }) => {

@@ -122,8 +122,10 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
      left join own on own.post_id = p.id`,
 );
 
+export type PostStanding = Pick<PostStateRow, "id" | "accountId" | "status" | "repliesCount" | "isInCustody" | "viewerFilters">;
+
 /** What decides whether a post is found at its address, of posts by id; $2 the viewer. */
-export const postStandings = prepared<[string[], string], Pick<PostStateRow, "id" | "accountId" | "status" | "repliesCount" | "isInCustody" | "viewerFilters">>(
+export const postStandings = prepared<[string[], string], PostStanding>(
   "post_standings",
   `select p.id, p.account_id as "accountId", p.status, p.replies_count as "repliesCount", p.in_custody as "isInCustody", ${filtersAnything("$2::uuid")} as "viewerFilters"
      from (select distinct unnest($1::uuid[]) as id) as wanted join post p using (id)`,

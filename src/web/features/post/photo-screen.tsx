@@ -11,6 +11,7 @@ import { Button, IconLink } from "#web/ui/button.tsx";
 import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { failureWords } from "../posts/failure-words.ts";
+import { noteView } from "../posts/noted-views.ts";
 import { MovingImage } from "../posts/moving-image.tsx";
 import { isImage, type ShownImage } from "../posts/post-images.tsx";
 import { PostActions } from "../posts/post-actions.tsx";
@@ -56,6 +57,9 @@ interface PhotoProps {
 function Photo({ post, images, image, index }: PhotoProps) {
   const acts = usePostActs(post);
   const navigate = useNavigate();
+  useEffect(() => {
+    noteView(post.id, "media");
+  }, [post.id]);
   const touchedAt = useRef<number | null>(null);
   const [enlarged, setEnlarged] = useState<string | null>(null);
   const isLarge = enlarged === image.url;

@@ -46,7 +46,7 @@ export function PostDetail({ post }: { readonly post: ThreadPost }) {
       : undefined;
   const relation = post.postedBy.interactions;
   return (
-    <article className="post panel" data-bleed="" data-detail="">
+    <article className="post panel" data-bleed="" data-detail="" data-post={post.id}>
       {post.replyTo && (
         <PostContext icon="chat-circle">
           {post.replyTo.status === "deleted" ? (

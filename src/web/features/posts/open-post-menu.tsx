@@ -16,6 +16,7 @@ import { SpamItem } from "../post-menu/spam-item.tsx";
 import { isGiveaway } from "./ticket-state.ts";
 
 const DetachDialog = lazy(async () => ({ default: (await import("../post-menu/detach-dialog.tsx")).DetachDialog }));
+const MetricsDialog = lazy(async () => ({ default: (await import("../post-metrics/metrics-dialog.tsx")).MetricsDialog }));
 const ReportDialog = lazy(async () => ({ default: (await import("../post-menu/report-dialog.tsx")).ReportDialog }));
 
 /** Everything else about a post: its link, its rules, muting its author, deleting it. */
@@ -24,6 +25,7 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
   const { baseUrl } = useEnvironment();
   const trigger = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
+  const [measuring, setMeasuring] = useState<"never" | "open" | "closed">("never");
   const [reporting, setReporting] = useState<"never" | "open" | "closed">("never");
   const [detaching, setDetaching] = useState<"never" | "open" | "closed">("never");
   const { postedBy } = post;
@@ -58,6 +60,11 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
             Edit {kind}
           </MenuLink>
         )}
+        {isOwn && post.status === "active" && (
+          <MenuItem icon="chart-line-up" onSelect={() => { setMeasuring("open"); }}>
+            How it’s met
+          </MenuItem>
+        )}
         {post.canPin && <PinItem post={post} />}
         {post.canHide && <HideItem reply={post} />}
         {post.canDetachQuote && (
@@ -84,6 +91,11 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
           </>
         )}
       </Menu>
+      {measuring !== "never" && (
+        <Suspense fallback={null}>
+          <MetricsDialog postId={post.id} kind={kind} open={measuring === "open"} onOpenChange={(open) => { setMeasuring(open ? "open" : "closed"); }} />
+        </Suspense>
+      )}
       {reporting !== "never" && (
         <Suspense fallback={null}>
           <ReportDialog objectType={kind === "stim" ? "post" : kind} objectId={post.id} person={postedBy} open={reporting === "open"} onOpenChange={(open) => { setReporting(open ? "open" : "closed"); }} />

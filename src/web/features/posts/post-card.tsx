@@ -64,7 +64,7 @@ export const PostCard = memo(function PostCard({ post, repostedBy, followedTag, 
     );
   }
   return (
-    <article className="post panel" data-bleed="" aria-label={`Stim by ${displayName(post.postedBy)}`} onClick={open}>
+    <article className="post panel" data-bleed="" data-post={post.id} aria-label={`Stim by ${displayName(post.postedBy)}`} onClick={open}>
       {isSeenFrom && <p className="post-seen">You’re caught up</p>}
       {isPinned && <PostContext icon="push-pin">Pinned</PostContext>}
       {repostedBy && (

@@ -1,0 +1,50 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
+import { openBrowser } from "./support/browser.ts";
+import { callAs } from "./support/call.ts";
+import { chooseItem } from "./support/keyboard.ts";
+import { signInQuietly } from "./support/sign-in.ts";
+import { openVisitor } from "./support/visitor.ts";
+
+const baseUrl = inject("baseUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test("a stim that came into sight of two people was seen twice, and its author alone is told", async () => {
+  const author = await openVisitor(browser, baseUrl, "phone", "dark");
+  await signInQuietly(author.page, "vic_t");
+  const text = "The ferry was early. Nobody was ready.";
+  await callAs(author.page, "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }", { input: { text, clientId: "ferry" } });
+
+  const looks = [["phone", "light", "pat_lowe"], ["desktop", "dark", "beathornton"]] as const;
+  await Promise.all(
+    looks.map(async ([size, theme, who]) => {
+      const { page, context, problems } = await openVisitor(browser, baseUrl, size, theme);
+      await signInQuietly(page, who);
+      const told = page.waitForResponse((answer) => answer.request().postData()?.includes("recordPostViews") === true, { timeout: 30_000 });
+      await page.goto("/vic_t", { waitUntil: "networkidle" });
+      await page.getByRole("article").filter({ hasText: text }).scrollIntoViewIfNeeded();
+      expect((await told).ok()).toBe(true);
+      expect(problems).toEqual([]);
+      await context.close();
+    }),
+  );
+
+  for (const visitor of [author, await openVisitor(browser, baseUrl, "desktop", "light")]) {
+    const { page } = visitor;
+    await signInQuietly(page, "vic_t");
+    await page.goto("/vic_t", { waitUntil: "networkidle" });
+    await chooseItem(page, page.getByRole("article").filter({ hasText: text }).getByRole("button", { name: "More", exact: true }), page.getByRole("menuitem", { name: "How it’s met" }));
+    const dialog = page.getByRole("dialog", { name: "How your stim is met" });
+    await dialog.locator("dt", { hasText: "Seen" }).waitFor();
+    await expect.poll(() => dialog.locator("div").filter({ has: page.locator("dt", { hasText: "Seen" }) }).last().locator("dd").innerText()).toBe("2");
+    expect(await barriers(page)).toEqual([]);
+    await visitor.shot("post-metrics");
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.close();
+  }
+});

@@ -1,0 +1,23 @@
+import { transact } from "#platform/db/db.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import type { ViewKind } from "../domain/post-view.ts";
+import { readReachable } from "../queries/posts.ts";
+import { forgetOldViews, recordViews } from "../store/views-store.ts";
+
+/** Views forgotten in one transaction. */
+const batch = 10_000;
+
+/**
+ * Counts what an account viewed: each post once a day and kind, only what it may see, nothing of its own (D-SOC-20). Who is not
+ * signed in is not counted, since nothing honest tells one such viewer from another. Returns how many were new.
+ */
+export async function recordPostViews(services: Services, { accountId }: Actor, views: readonly { readonly postId: string; readonly kind: ViewKind }[]): Promise<number> {
+  const reachable = await readReachable(services.db, accountId, views.map(({ postId }) => postId));
+  const seen = views.filter(({ postId }) => reachable.has(postId));
+  return seen.length === 0 ? 0 : transact(services.db, (tx) => recordViews(tx, accountId, seen));
+}
+
+/** Forgets who viewed what before yesterday: it was counted, and is no longer needed to count nobody twice. */
+export async function forgetViews(services: Services): Promise<void> {
+  while ((await transact(services.db, (tx) => forgetOldViews(tx, batch))) === batch);
+}

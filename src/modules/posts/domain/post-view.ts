@@ -1,0 +1,18 @@
+/** What counts of how a post is met: half of it in sight for a second, its pictures opened, a link in it followed (D-SOC-20). */
+export const viewKinds = ["seen", "media", "link"] as const;
+export type ViewKind = (typeof viewKinds)[number];
+
+/** How often a post was viewed, each viewer at most once a day for each kind. */
+export type ViewCounts = Readonly<Record<ViewKind, number>>;
+
+export interface EngagedPost {
+  readonly likesCount: number;
+  readonly repliesCount: number;
+  readonly repostsCount: number;
+  readonly poll: { readonly votesCount: number } | null;
+}
+
+/** Everything people did with a post (D-SOC-20): likes, replies, reposts, link clicks and votes. */
+export function engagementsOf({ likesCount, repliesCount, repostsCount, poll }: EngagedPost, views: ViewCounts): number {
+  return likesCount + repliesCount + repostsCount + views.link + (poll?.votesCount ?? 0);
+}

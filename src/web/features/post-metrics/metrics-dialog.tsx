@@ -1,0 +1,64 @@
+import { useQuery } from "urql";
+import { formatWhole } from "#kernel/format-count.ts";
+import { PostMetricsDocument } from "#web/generated/post-metrics.ts";
+import type { PostMetricsQuery } from "#web/generated/types.ts";
+import { DefinitionList } from "#web/ui/definition-list.tsx";
+import { Modal } from "#web/ui/modal.tsx";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
+import { failureWords } from "../posts/failure-words.ts";
+
+interface MetricsDialogProps {
+  readonly postId: string;
+  /** "stim", "reply" or "giveaway". */
+  readonly kind: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** How one's own post is met, for its author alone (D-SOC-20). */
+export function MetricsDialog({ postId, kind, open, onOpenChange }: MetricsDialogProps) {
+  const [{ data, error, fetching }, again] = useQuery({ query: PostMetricsDocument, variables: { postId }, requestPolicy: "cache-and-network" });
+  const metrics = data?.getPostMetrics;
+  const waiting = useHeldPending(metrics === undefined && fetching);
+  return (
+    <Modal open={open} onOpenChange={onOpenChange} title={`How your ${kind} is met`} size="s">
+      {metrics === undefined ? (
+        error && !fetching ? (
+          <ErrorState level="h3" title="The numbers didn’t load" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+            {failureWords(error)}
+          </ErrorState>
+        ) : (
+          waiting && <Skeleton width={80} />
+        )
+      ) : (
+        <Numbers metrics={metrics} />
+      )}
+    </Modal>
+  );
+}
+
+function Numbers({ metrics }: { readonly metrics: PostMetricsQuery["getPostMetrics"] }) {
+  const { votesCount } = metrics;
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { term: "Seen", value: formatWhole(metrics.impressionsCount) },
+          { term: "Pictures opened", value: formatWhole(metrics.mediaViewsCount) },
+        ]}
+      />
+      <DefinitionList
+        items={[
+          { term: "Likes", value: formatWhole(metrics.likesCount) },
+          { term: "Replies", value: formatWhole(metrics.repliesCount) },
+          { term: "Reposts", value: formatWhole(metrics.repostsCount) },
+          { term: "Links followed", value: formatWhole(metrics.linkClicksCount) },
+          ...(votesCount === null ? [] : [{ term: "Votes", value: formatWhole(votesCount) }]),
+          { term: "Everything people did", value: formatWhole(metrics.totalEngagementsCount), total: true },
+        ]}
+      />
+      <p className="muted">Seen means that half of it was in sight for a second. Everybody who is signed in counts once a day, and you don’t. Only you see this, some seconds behind.</p>
+    </>
+  );
+}

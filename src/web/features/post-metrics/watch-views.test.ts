@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { noteView, takeNotedViews } from "../posts/noted-views.ts";
+import { isInSight } from "./watch-views.ts";
+
+const entry = (intersectionRatio: number, height: number) => ({ isIntersecting: intersectionRatio > 0, intersectionRatio, intersectionRect: { height } });
+
+test("half of a post has to be in sight, or half of the window filled with it", () => {
+  expect(isInSight(entry(0.5, 100), 800)).toBe(true);
+  expect(isInSight(entry(0.49, 100), 800)).toBe(false);
+  expect(isInSight(entry(0.2, 400), 800)).toBe(true);
+  expect(isInSight(entry(0.2, 399), 800)).toBe(false);
+  expect(isInSight(entry(0, 0), 0)).toBe(false);
+});
+
+test("what was noted is told once, so many at a time", () => {
+  for (const [postId, kind] of [["a", "seen"], ["b", "seen"], ["a", "seen"], ["a", "link"]] as const) noteView(postId, kind);
+  expect(takeNotedViews(2)).toEqual([{ postId: "a", kind: "seen" }, { postId: "b", kind: "seen" }]);
+  expect(takeNotedViews(2)).toEqual([{ postId: "a", kind: "link" }]);
+  noteView("b", "seen");
+  expect(takeNotedViews(2)).toEqual([]);
+});

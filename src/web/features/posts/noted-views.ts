@@ -1,0 +1,24 @@
+import type { PostViewKind } from "#web/generated/types.ts";
+
+export interface NotedView {
+  readonly postId: string;
+  readonly kind: PostViewKind;
+}
+
+const noted = new Set<string>();
+let waiting: NotedView[] = [];
+
+/** Notes that a post was viewed, once a page's life for each kind; sent with the others by and by (D-SOC-20). */
+export function noteView(postId: string, kind: PostViewKind): void {
+  const key = `${kind} ${postId}`;
+  if (noted.has(key)) return;
+  noted.add(key);
+  waiting.push({ postId, kind });
+}
+
+/** Takes up to `most` of what was noted since the last time. */
+export function takeNotedViews(most: number): NotedView[] {
+  const taken = waiting.slice(0, most);
+  waiting = waiting.slice(most);
+  return taken;
+}
