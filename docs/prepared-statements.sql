@@ -345,6 +345,17 @@ with taken as (
   select (select count(*)::int from taken) as count,
          (select coalesce(json_agg(json_build_object('postId', post_id, 'authorId', author_id, 'accountIds', account_ids)), '[]') from likers) as liked;
 
+-- fold_view_deltas
+with taken as (
+     delete from post_view_delta where id in (select id from post_view_delta order by id limit $1 for update skip locked) returning post_id, kind
+   ), folded as (
+     insert into post_metrics as m (post_id, seen_count, media_count, link_count)
+     select post_id, count(*) filter (where kind = 'seen'), count(*) filter (where kind = 'media'), count(*) filter (where kind = 'link')
+       from taken group by post_id order by post_id
+     on conflict (post_id) do update set seen_count = m.seen_count + excluded.seen_count, media_count = m.media_count + excluded.media_count, link_count = m.link_count + excluded.link_count
+   )
+   select count(*)::int as count from taken;
+
 -- fold_vote_deltas
 with taken as (
      delete from poll_vote_delta where id in (select id from poll_vote_delta order by id limit $1 for update skip locked) returning option_id, delta
@@ -452,7 +463,11 @@ with floor as materialized (
           and not exists (select 1 from wide earlier join post_repost e on e.account_id = earlier.id and e.post_id = r.id
                            where (e.created_at, e.account_id) < (r.at, r.by) and e.created_at >= (select at from floor)))
     )
-    select id, at::text as position, "repostedById", "followedTag" from found order by at asc, id asc limit $3;
+    
+    select id, at::text as position, "repostedById",
+           case when "repostedById" is null then "followedTag"
+                else (select min(h.tag) from tags join post_hashtag h using (tag) where h.post_id = page.id and not h.is_reply) end as "followedTag"
+      from (select * from found order by at asc, id asc limit $3) as page order by at asc, id asc;
 
 -- following_feed_below_asc
 with sources as materialized (select followed_id as id from follow where follower_id = $4::uuid union all select $4::uuid
@@ -483,7 +498,11 @@ with sources as materialized (select followed_id as id from follow where followe
                            where e.post_id = r.post_id and e.created_at > r.created_at - interval '24 hours'
                              and (e.created_at, e.account_id) < (r.created_at, s.id)))
     )
-    select id, at::text as position, "repostedById", "followedTag" from found order by at asc, id asc limit $3;
+    
+    select id, at::text as position, "repostedById",
+           case when "repostedById" is null then "followedTag"
+                else (select min(h.tag) from tags join post_hashtag h using (tag) where h.post_id = page.id and not h.is_reply) end as "followedTag"
+      from (select * from found order by at asc, id asc limit $3) as page order by at asc, id asc;
 
 -- following_feed_below_desc
 with sources as materialized (select followed_id as id from follow where follower_id = $4::uuid union all select $4::uuid
@@ -514,7 +533,11 @@ with sources as materialized (select followed_id as id from follow where followe
                            where e.post_id = r.post_id and e.created_at > r.created_at - interval '24 hours'
                              and (e.created_at, e.account_id) < (r.created_at, s.id)))
     )
-    select id, at::text as position, "repostedById", "followedTag" from found order by at desc, id desc limit $3;
+    
+    select id, at::text as position, "repostedById",
+           case when "repostedById" is null then "followedTag"
+                else (select min(h.tag) from tags join post_hashtag h using (tag) where h.post_id = page.id and not h.is_reply) end as "followedTag"
+      from (select * from found order by at desc, id desc limit $3) as page order by at desc, id desc;
 
 -- following_feed_desc
 with floor as materialized (
@@ -565,7 +588,15 @@ with floor as materialized (
           and not exists (select 1 from wide earlier join post_repost e on e.account_id = earlier.id and e.post_id = r.id
                            where (e.created_at, e.account_id) < (r.at, r.by) and e.created_at >= (select at from floor)))
     )
-    select id, at::text as position, "repostedById", "followedTag" from found order by at desc, id desc limit $3;
+    
+    select id, at::text as position, "repostedById",
+           case when "repostedById" is null then "followedTag"
+                else (select min(h.tag) from tags join post_hashtag h using (tag) where h.post_id = page.id and not h.is_reply) end as "followedTag"
+      from (select * from found order by at desc, id desc limit $3) as page order by at desc, id desc;
+
+-- forget_post_views
+with gone as (delete from post_view where ctid = any(array(select ctid from post_view where day < (app_now() at time zone 'America/New_York')::date - 1 limit $1)) returning 1)
+   select count(*)::int as count from gone;
 
 -- giveaway_add_entry
 with ticket as materialized (
@@ -1214,6 +1245,9 @@ select id, account_id as "accountId", created_at::text as position from post
 -- pinned_by
 select account_id as "accountId", post_id as "postId" from pinned_post where account_id = any((select $1::uuid[])::uuid[]);
 
+-- post_metrics
+select seen_count::int as seen, media_count::int as media, link_count::int as link from post_metrics where post_id = $1::uuid;
+
 -- post_standings
 select p.id, p.account_id as "accountId", p.status, p.replies_count as "repliesCount", p.in_custody as "isInCustody", (exists (select 1 from reading_filter rf where rf.account_id = $2::uuid)
           or exists (select 1 from muted_word mw where mw.account_id = $2::uuid and (mw.expires_at is null or mw.expires_at > app_now()))) as "viewerFilters"
@@ -1349,6 +1383,16 @@ select r.id, r.channel, r.report_date::text as "reportDate", r.status, r.amount_
   r.turnover_cents as "turnoverCents", r.first_signed_by as "firstSignedById", r.first_signed_at as "firstSignedAt", r.report_date::text as position from reconciliation r
     where (r.report_date, r.id) < ($1::date, $2::uuid) and ($4::text[] is null or r.status = any((select $4::text[])::text[]))
     order by r.report_date desc, r.id desc limit $3;
+
+-- record_post_views
+with viewed as (
+     insert into post_view (account_id, day, post_id, kind)
+     select $1::uuid, (app_now() at time zone 'America/New_York')::date, p.id, v.kind
+       from (select distinct * from unnest($2::uuid[], $3::text[]) as asked (post_id, kind)) v join post p on p.id = v.post_id
+      where p.account_id <> $1::uuid and p.status = 'active'
+     on conflict do nothing returning post_id, kind
+   ), counted as (insert into post_view_delta (post_id, kind) select post_id, kind from viewed)
+   select count(*)::int as count from viewed;
 
 -- relations_of
 select a.id, 
@@ -1692,7 +1736,11 @@ with sources as materialized (select member_id as id from user_list_member where
                            where e.post_id = r.post_id and e.created_at > r.created_at - interval '24 hours'
                              and (e.created_at, e.account_id) < (r.created_at, s.id)))
     )
-    select id, at::text as position, "repostedById", "followedTag" from found order by at asc, id asc limit $3;
+    
+    select id, at::text as position, "repostedById",
+           case when "repostedById" is null then "followedTag"
+                else (select min(h.tag) from tags join post_hashtag h using (tag) where h.post_id = page.id and not h.is_reply) end as "followedTag"
+      from (select * from found order by at asc, id asc limit $3) as page order by at asc, id asc;
 
 -- user_list_feed_desc
 with sources as materialized (select member_id as id from user_list_member where list_id = $4::uuid
@@ -1723,7 +1771,11 @@ with sources as materialized (select member_id as id from user_list_member where
                            where e.post_id = r.post_id and e.created_at > r.created_at - interval '24 hours'
                              and (e.created_at, e.account_id) < (r.created_at, s.id)))
     )
-    select id, at::text as position, "repostedById", "followedTag" from found order by at desc, id desc limit $3;
+    
+    select id, at::text as position, "repostedById",
+           case when "repostedById" is null then "followedTag"
+                else (select min(h.tag) from tags join post_hashtag h using (tag) where h.post_id = page.id and not h.is_reply) end as "followedTag"
+      from (select * from found order by at desc, id desc limit $3) as page order by at desc, id desc;
 
 -- username_history
 select a.username, app_now() as now,
