@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
 import { openBrowser } from "./support/browser.ts";
-import { chooseItem, press, type } from "./support/keyboard.ts";
+import { chooseItem, press, reach, type } from "./support/keyboard.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
@@ -64,12 +64,13 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) 
     await chooseItem(page, button(page, "What this feed shows"), page.getByRole("menuitemcheckbox", { name: "Quotes" }));
     await quote.waitFor({ state: "detached" });
     await expect.poll(() => page.getByRole("menuitemcheckbox", { name: "Quotes" }).getAttribute("aria-checked")).toBe("false");
-    expect(await barriers(page)).toEqual([]);
     await shot("lists-4-feed");
     await page.keyboard.press("Escape");
+    expect(await barriers(page)).toEqual([]);
     await cards(page, "Theo Brandt").first().waitFor();
 
-    await press(page, page.locator("main").getByRole("link", { name: "2 people", exact: true }));
+    await reach(page, page.locator("main").getByRole("link", { name: "2 people", exact: true }), "end");
+    await page.keyboard.press("Enter");
     await press(page, dialog.getByRole("button", { name: "Delete this list" }));
     await press(page, page.getByRole("alertdialog").getByRole("button", { name: "Delete list" }));
     await page.waitForURL("**/lists");
@@ -81,14 +82,14 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) 
   test("a hashtag is followed, comes into the feed, and leaves it", async () => {
     const { page, context, shot, problems } = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(page, reader);
-    await page.goto("/search/keyword?q=%23goodneighbors", { waitUntil: "networkidle" });
-    await press(page, button(page, "Follow #goodneighbors"));
-    await button(page, "Following #goodneighbors").waitFor();
+    await page.goto("/search/keyword?q=%23smallthings", { waitUntil: "networkidle" });
+    await press(page, button(page, "Follow #smallthings"));
+    await button(page, "Following #smallthings").waitFor();
     expect(await barriers(page)).toEqual([]);
     await shot("lists-5-hashtag");
 
     await page.goto("/home/following", { waitUntil: "networkidle" });
-    const brought = page.locator("main").getByText("You follow #goodneighbors");
+    const brought = page.locator("main").getByText("You follow #smallthings");
     await brought.first().waitFor();
     expect(await barriers(page)).toEqual([]);
     await shot("lists-6-home");
@@ -97,7 +98,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) 
     await page.keyboard.press("Escape");
 
     await page.goto("/lists", { waitUntil: "networkidle" });
-    await press(page, button(page, "Unfollow #goodneighbors"));
+    await press(page, button(page, "Unfollow #smallthings"));
     await page.getByRole("heading", { name: "None yet" }).waitFor();
     await page.goto("/home/following", { waitUntil: "networkidle" });
     expect(await brought.count()).toBe(0);

@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 
 test("a stim that came into sight of two people was seen twice, and its author alone is told", async () => {
   const author = await openVisitor(browser, baseUrl, "phone", "dark");
-  await signInQuietly(author.page, "vic_t");
+  await signInQuietly(author.page, "orson_v");
   const text = "The ferry was early. Nobody was ready.";
   await callAs(author.page, "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }", { input: { text, clientId: "ferry" } });
 
@@ -26,7 +26,7 @@ test("a stim that came into sight of two people was seen twice, and its author a
       const { page, context, problems } = await openVisitor(browser, baseUrl, size, theme);
       await signInQuietly(page, who);
       const told = page.waitForResponse((answer) => answer.request().postData()?.includes("recordPostViews") === true, { timeout: 30_000 });
-      await page.goto("/vic_t", { waitUntil: "networkidle" });
+      await page.goto("/orson_v", { waitUntil: "networkidle" });
       await page.getByRole("article").filter({ hasText: text }).scrollIntoViewIfNeeded();
       expect((await told).ok()).toBe(true);
       expect(problems).toEqual([]);
@@ -36,8 +36,8 @@ test("a stim that came into sight of two people was seen twice, and its author a
 
   for (const visitor of [author, await openVisitor(browser, baseUrl, "desktop", "light")]) {
     const { page } = visitor;
-    await signInQuietly(page, "vic_t");
-    await page.goto("/vic_t", { waitUntil: "networkidle" });
+    await signInQuietly(page, "orson_v");
+    await page.goto("/orson_v", { waitUntil: "networkidle" });
     await chooseItem(page, page.getByRole("article").filter({ hasText: text }).getByRole("button", { name: "More", exact: true }), page.getByRole("menuitem", { name: "How it’s met" }));
     const dialog = page.getByRole("dialog", { name: "How your stim is met" });
     await dialog.locator("dt", { hasText: "Seen" }).waitFor();

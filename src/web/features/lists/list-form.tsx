@@ -38,7 +38,7 @@ export function ListForm({ onMade }: { readonly onMade: (list: UserListFragment)
       }}
     >
       <Field label="New list" error={failure?.fields["name"] ?? failure?.message}>
-        <TextInput name="name" placeholder="Friends, makers, the neighborhood …" autoComplete="off" maxLength={LIST_NAME_MAX} />
+        <TextInput name="name" placeholder="Friends, makers …" autoComplete="off" maxLength={LIST_NAME_MAX} />
       </Field>
       <Button type="submit" variant="line" busy={busy} busyLabel="Making it" disabled={!isHydrated}>
         Make list
