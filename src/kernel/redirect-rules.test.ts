@@ -162,7 +162,7 @@ describe("redirect rules", () => {
     const id = "AZqQ0u5BcZ2mX1c9s0J4Tg";
     for (const row of routes) {
       for (const who of people) {
-        let path: string | undefined = fillPath(row.path, { username: "ava", postId: id, notificationId: id, brandId: id, inquiryId: id, appealId: id, ticketId: id, transactionId: id, balance: "available", provider: "google", fiscalYear: "2026" });
+        let path: string | undefined = fillPath(row.path, { username: "ava", postId: id, notificationId: id, brandId: id, listId: id, inquiryId: id, appealId: id, ticketId: id, transactionId: id, balance: "available", provider: "google", fiscalYear: "2026" });
         for (let hops = 0; path !== undefined; hops += 1) {
           expect(hops, `${row.id} ${JSON.stringify(who)}`).toBeLessThan(5);
           path = findRedirect(path, who, now)?.location;

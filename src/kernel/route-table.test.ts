@@ -13,7 +13,7 @@ describe("the route table", () => {
 
   it("finds every page by its own path", () => {
     for (const row of routes) {
-      const path = fillPath(row.path, { username: "ava_1", postId, notificationId: postId, brandId: postId, inquiryId: postId, appealId: postId, ticketId: postId, transactionId: postId, balance: "available", provider: "google", fiscalYear: "2026" });
+      const path = fillPath(row.path, { username: "ava_1", postId, notificationId: postId, brandId: postId, listId: postId, inquiryId: postId, appealId: postId, ticketId: postId, transactionId: postId, balance: "available", provider: "google", fiscalYear: "2026" });
       expect(matchRoute(path)?.id, path).toBe(row.id);
     }
   });
@@ -25,7 +25,7 @@ describe("the route table", () => {
   it("leads every modal somewhere when it was opened directly", () => {
     for (const row of routes) {
       if (!("modal" in row)) continue;
-      const up = fillPath(row.up, { username: "ava", postId, brandId: postId });
+      const up = fillPath(row.up, { username: "ava", postId, brandId: postId, listId: postId });
       expect(matchRoute(up), row.id).not.toBeNull();
     }
   });

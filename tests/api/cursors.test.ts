@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { decodeCursor, encodeCursor } from "#kernel/page-cursor.ts";
 import { publicSchema } from "#graphql/schema.ts";
+import { createUserList } from "#modules/graph/index.ts";
 import { createPost } from "#modules/posts/index.ts";
 import { api } from "../support/api.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
@@ -17,6 +18,7 @@ useGiveaways(world);
 let ava: TestPerson;
 let ben: TestPerson;
 let postId: string;
+let listId: string;
 
 beforeAll(async () => {
   [ava, ben] = [await createHost(world), await createPerson(world)];
@@ -27,6 +29,9 @@ beforeAll(async () => {
   const post = await createPost(world.services, ava.actor, { text: "Hello", replyToId: null, clientId: "cursor" });
   if (!post.ok) throw new Error(post.error.code);
   ({ postId } = post.value);
+  const list = await createUserList(world.services, ava.actor, { name: "Friends" });
+  if (!list.ok) throw new Error(list.error.code);
+  listId = list.value.id;
 });
 
 /** A place that was changed on its way: a bit, a piece, another's half, or made up. */
@@ -70,7 +75,7 @@ describe("places in lists are ours (T19)", () => {
   const forged = ["AAAA", "x".repeat(500), "' or 1=1 --", "e30", `${"A".repeat(22)}WzEsImNyZWF0ZWRBdCIsIjIwMjYiLCJ4Il0`];
 
   test.each(lists.map((field) => [field.name, field] as const))("%s refuses every one with words, and takes one of its own", async (name, field) => {
-    const given: Record<string, string> = { userId: encodeId(ava.id), username: ava.username, postId: encodeId(postId), query: "hello" };
+    const given: Record<string, string> = { userId: encodeId(ava.id), username: ava.username, postId: encodeId(postId), listId: encodeId(listId), query: "hello" };
     const required = field.args.filter(({ type }) => isNonNullType(type));
     const more = required.map((arg) => `${arg.name}: ${JSON.stringify(given[arg.name])}`).join(", ");
     const inner = name === "fetchPostWithReplies" ? "replies { pageInfo { next } }" : "pageInfo { next }";
