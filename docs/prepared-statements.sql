@@ -1246,7 +1246,7 @@ select id, account_id as "accountId", created_at::text as position from post
 select account_id as "accountId", post_id as "postId" from pinned_post where account_id = any((select $1::uuid[])::uuid[]);
 
 -- post_metrics
-select seen_count::int as seen, media_count::int as media, link_count::int as link from post_metrics where post_id = $1::uuid;
+select post_id as "postId", seen_count::int as seen, media_count::int as media, link_count::int as link from post_metrics where post_id = any((select $1::uuid[])::uuid[]);
 
 -- post_standings
 select p.id, p.account_id as "accountId", p.status, p.replies_count as "repliesCount", p.in_custody as "isInCustody", (exists (select 1 from reading_filter rf where rf.account_id = $2::uuid)
@@ -1386,10 +1386,11 @@ select r.id, r.channel, r.report_date::text as "reportDate", r.status, r.amount_
 
 -- record_post_views
 with viewed as (
-     insert into post_view (account_id, day, post_id, kind)
+     insert into post_view (person_id, day, post_id, kind)
      select $1::uuid, (app_now() at time zone 'America/New_York')::date, p.id, v.kind
        from (select distinct * from unnest($2::uuid[], $3::text[]) as asked (post_id, kind)) v join post p on p.id = v.post_id
-      where p.account_id <> $1::uuid and p.status = 'active'
+      where p.account_id <> all($4::uuid[]) and p.status = 'active'
+      order by p.id, v.kind
      on conflict do nothing returning post_id, kind
    ), counted as (insert into post_view_delta (post_id, kind) select post_id, kind from viewed)
    select count(*)::int as count from viewed;

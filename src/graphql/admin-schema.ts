@@ -8,6 +8,7 @@ import "#modules/identity/graphql/staff.ts";
 import "#modules/moderation/graphql/staff.ts";
 import "#modules/payments/graphql/staff.ts";
 import "#modules/payouts/graphql/staff.ts";
+import "#modules/posts/graphql/staff.ts";
 import "#modules/reconciliation/graphql/staff.ts";
 import "#modules/sanctions/graphql/staff.ts";
 import "#modules/support/graphql/staff.ts";

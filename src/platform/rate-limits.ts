@@ -43,6 +43,7 @@ export const limitRules = {
   report: { points: 60, seconds: 3_600, store: "database" },
   paper: { points: 60, seconds: 600, store: "memory" },
   contact_form: { points: 5, seconds: 3_600, store: "database" },
+  post_views: { points: 120, seconds: 300, store: "memory" },
   preview: { points: 60, seconds: 600, store: "memory" },
   client_error: { points: 20, seconds: 300, store: "memory" },
 } as const satisfies Record<string, LimitRule>;

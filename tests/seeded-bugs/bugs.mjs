@@ -2094,6 +2094,34 @@ export const bugs = [
     test: ["tests/api/post-metrics.test.ts", "once a day and kind"],
   },
   {
+    name: "a brand's people count among those who see its stims",
+    file: "src/modules/posts/commands/record-post-views.ts",
+    before: "accounts.map(({ account }) => account.id)",
+    after: "accounts.map(({ account }) => account.id).slice(0, 1)",
+    test: ["tests/api/post-metrics.test.ts", "whichever account"],
+  },
+  {
+    name: "a person with a brand counts twice",
+    file: "src/modules/posts/commands/record-post-views.ts",
+    before: "recordViews(tx, personId, accounts",
+    after: "recordViews(tx, accountId, accounts",
+    test: ["tests/api/post-metrics.test.ts", "whichever account"],
+  },
+  {
+    name: "everybody reads on a stim how often it was seen",
+    file: "src/modules/posts/graphql/metrics.ts",
+    before: "mayReadMetrics(post, post.viewerId) ?",
+    after: "mayReadMetrics(post, post.accountId) ?",
+    test: ["tests/api/post-metrics.test.ts", "the author's to know"],
+  },
+  {
+    name: "the menu of a link counts as following it",
+    file: "src/web/features/post-metrics/watch-views.ts",
+    before: 'event.button === (event.type === "click" ? 0 : 1) && ',
+    after: "",
+    test: ["src/web/features/post-metrics/watch-views.test.ts", "follows a link out"],
+  },
+  {
     name: "views of what one may not see count",
     file: "src/modules/posts/commands/record-post-views.ts",
     before: "views.filter(({ postId }) => reachable.has(postId))",
@@ -2103,8 +2131,8 @@ export const bugs = [
   {
     name: "anybody reads how a post is met",
     file: "src/modules/posts/policy.ts",
-    before: 'return post.status === "active" && post.accountId === viewerId;\n}\n\n/** Authors delete',
-    after: 'return post.status === "active" && viewerId !== "";\n}\n\n/** Authors delete',
+    before: 'return post.status === "active" && viewerId !== null && post.accountId === viewerId;\n}\n\n/** Authors delete',
+    after: 'return post.status === "active" && viewerId !== null;\n}\n\n/** Authors delete',
     test: ["tests/api/post-metrics.test.ts", "the author's to know"],
   },
 ];

@@ -96,7 +96,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("poll", { post_id: own, closes_at: later });
   const optionId = await plant("poll_option", () => ({ post_id: own, place: 1, label: canary() }));
   await plant("poll_vote", { post_id: own, account_id: id, acted_by_person_id: id, option_id: optionId });
-  await plant("post_view", { account_id: id, day: now, post_id: theirs, kind: "seen" });
+  await plant("post_view", { person_id: id, day: now, post_id: theirs, kind: "seen" });
   await plant("post_metrics", { post_id: own, seen_count: 1 });
   await plant("spam_mark", { post_id: theirs, account_id: id, acted_by_person_id: id, weight: 1, outcome: "confirmed" });
   await plant("report", () => ({ account_id: id, acted_by_person_id: id, object_type: "post", object_id: theirs, subject_account_id: other.id, reason: "other", text: canary(), status: "upheld", note: hidden(), decided_at: now }));

@@ -93,8 +93,8 @@ export function mayDetachQuote(post: { isQuoteDetached: boolean; quoted?: { auth
 }
 
 /** How a post is met is its author's to know, as themselves or as a brand (D-SOC-20). */
-export function mayReadMetrics(post: { accountId: string; status: PostStatus }, viewerId: string): boolean {
-  return post.status === "active" && post.accountId === viewerId;
+export function mayReadMetrics(post: { accountId: string; status: PostStatus }, viewerId: string | null): boolean {
+  return post.status === "active" && viewerId !== null && post.accountId === viewerId;
 }
 
 /** Authors delete what they wrote as themselves or as a brand, out or waiting (hooks may still refuse). */

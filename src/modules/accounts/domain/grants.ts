@@ -19,6 +19,7 @@ export const operationGrants: Readonly<Record<string, Grant>> = {
   spDecideAppeal: "moderate",
   spDecideReport: "moderate",
   spFetchReports: "moderate",
+  spFetchPostMetrics: "moderate",
   spFetchSession: "canViewAdminPages",
   spLeave: "canViewAdminPages",
   spDecideAdjustment: "manageMoney",

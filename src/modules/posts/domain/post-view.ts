@@ -4,6 +4,7 @@ export type ViewKind = (typeof viewKinds)[number];
 
 /** How often a post was viewed, each viewer at most once a day for each kind. */
 export type ViewCounts = Readonly<Record<ViewKind, number>>;
+export const noViews: ViewCounts = { seen: 0, media: 0, link: 0 };
 
 export interface EngagedPost {
   readonly likesCount: number;

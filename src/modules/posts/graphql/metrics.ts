@@ -1,14 +1,18 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
+import { limit } from "#graphql/limit.ts";
+import { defineLoader } from "#graphql/loader.ts";
 import { POST_VIEWS_MAX } from "#kernel/limits.ts";
 import { recordPostViews } from "../commands/record-post-views.ts";
-import { engagementsOf, viewKinds } from "../domain/post-view.ts";
+import { engagementsOf, noViews, viewKinds } from "../domain/post-view.ts";
 import type { ViewCounts } from "../domain/post-view.ts";
 import { mayReadMetrics } from "../policy.ts";
 import { readViewCounts } from "../queries/post-metrics.ts";
 import type { PostView } from "../queries/posts.ts";
-import { loadPost } from "./post.ts";
+import { loadPost, PostRef } from "./post.ts";
+
+const loadViewCounts = defineLoader<string, ViewCounts>("post_views", (context, ids) => readViewCounts(context.services.db, ids));
 
 const PostMetricsType = builder.objectRef<{ post: PostView; views: ViewCounts }>("PostMetrics").implement({
   description: "How a post is met, some seconds behind (D-SOC-20). Viewers who are signed in count, each once a day.",
@@ -34,8 +38,16 @@ builder.queryField("getPostMetrics", (t) =>
       const post = await loadPost(context, postId);
       if (post === null) throw new ApiError("NOT_FOUND");
       if (!mayReadMetrics(post, accountId)) throw new ApiError("FORBIDDEN");
-      return { post, views: await readViewCounts(context.services.db, postId) };
+      return { post, views: (await loadViewCounts(context, postId)) ?? noViews };
     },
+  }),
+);
+
+builder.objectField(PostRef, "impressionsCount", (t) =>
+  t.int({
+    nullable: true,
+    description: "How often it was seen, as in PostMetrics; null for all but its author.",
+    resolve: async (post, _args, context) => (mayReadMetrics(post, post.viewerId) ? ((await loadViewCounts(context, post.id)) ?? noViews).seen : null),
   }),
 );
 
@@ -50,8 +62,9 @@ builder.mutationField("recordPostViews", (t) =>
   t.int({
     description: "What the viewer saw since the last time, many at once; answers how many count.",
     args: { views: t.arg({ type: [PostViewInput], required: true }) },
-    resolve: (_root, { views }, context) => {
+    resolve: async (_root, { views }, context) => {
       const actor = requireActor(context);
+      await limit(context, "post_views", actor.personId);
       if (views.length > POST_VIEWS_MAX) throw badInput("views", "too_many", `At most ${POST_VIEWS_MAX} at once.`);
       return recordPostViews(context.services, actor, views);
     },

@@ -1,8 +1,24 @@
 import type { Db } from "#platform/db/db.ts";
 import type { ViewCounts } from "../domain/post-view.ts";
+import { engagementsOf, noViews } from "../domain/post-view.ts";
 import { findViewCounts } from "../store/views-store.ts";
+import { readPosts } from "./posts.ts";
 
-/** How often a post was viewed; some seconds behind. */
-export function readViewCounts(db: Db, postId: string): Promise<ViewCounts> {
-  return findViewCounts(db, postId);
+/** How often posts were viewed, some seconds behind: one statement however many. Those nobody viewed are absent. */
+export function readViewCounts(db: Db, postIds: readonly string[]): Promise<ReadonlyMap<string, ViewCounts>> {
+  return findViewCounts(db, postIds);
+}
+
+export interface StaffMetrics {
+  impressionsCount: number;
+  mediaViewsCount: number;
+  totalEngagementsCount: number;
+}
+
+/** How a post is met, for staff: whatever its status and its author's; null where there is none (D-SOC-20). */
+export async function readMetricsForStaff(db: Db, postId: string): Promise<StaffMetrics | null> {
+  const [posts, counts] = await Promise.all([readPosts(db, null, [postId]), readViewCounts(db, [postId])]);
+  const post = posts.get(postId);
+  const views = counts.get(postId) ?? noViews;
+  return post === undefined ? null : { impressionsCount: views.seen, mediaViewsCount: views.media, totalEngagementsCount: engagementsOf(post, views) };
 }

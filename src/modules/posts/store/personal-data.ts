@@ -67,7 +67,7 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: "post_view",
     copy: { not: "Which stims you saw today and yesterday, kept to count nobody twice a day, and forgotten after." },
-    erase: ["delete from post_view where account_id = $1", `delete from post_metrics m using post p where p.id = m.post_id and p.account_id = $1 and not ${stays}`],
+    erase: ["delete from post_view where person_id = $1", `delete from post_metrics m using post p where p.id = m.post_id and p.account_id = $1 and not ${stays}`],
   },
   {
     table: "post_version",

@@ -4,21 +4,25 @@ import type { ViewCounts, ViewKind } from "../domain/post-view.ts";
 
 const today = `(app_now() at time zone 'America/New_York')::date`;
 
-const record = prepared<[accountId: string, postIds: string[], kinds: ViewKind[]], { count: number }>(
+const record = prepared<[personId: string, postIds: string[], kinds: ViewKind[], own: string[]], { count: number }>(
   "record_post_views",
   `with viewed as (
-     insert into post_view (account_id, day, post_id, kind)
+     insert into post_view (person_id, day, post_id, kind)
      select $1::uuid, ${today}, p.id, v.kind
        from (select distinct * from unnest($2::uuid[], $3::text[]) as asked (post_id, kind)) v join post p on p.id = v.post_id
-      where p.account_id <> $1::uuid and p.status = 'active'
+      where p.account_id <> all($4::uuid[]) and p.status = 'active'
+      order by p.id, v.kind
      on conflict do nothing returning post_id, kind
    ), counted as (insert into post_view_delta (post_id, kind) select post_id, kind from viewed)
    select count(*)::int as count from viewed`,
 );
 
-/** Writes down what an account viewed today, each once, and nothing of its own; returns how many were new. */
-export async function recordViews(tx: Tx, accountId: string, views: readonly { readonly postId: string; readonly kind: ViewKind }[]): Promise<number> {
-  const found = await record.run(tx, accountId, views.map(({ postId }) => postId), views.map(({ kind }) => kind));
+/**
+ * Writes down what a person viewed today, each once, and nothing of the accounts in `own`; returns how many were new. In one order,
+ * so that two batches of a person at once wait for each other's rows and never each for the other's.
+ */
+export async function recordViews(tx: Tx, personId: string, own: readonly string[], views: readonly { readonly postId: string; readonly kind: ViewKind }[]): Promise<number> {
+  const found = await record.run(tx, personId, views.map(({ postId }) => postId), views.map(({ kind }) => kind), [...own]);
   return found[0]?.count ?? 0;
 }
 
@@ -51,12 +55,12 @@ export async function forgetOldViews(tx: Tx, size: number): Promise<number> {
   return (await forget.run(tx, size))[0]?.count ?? 0;
 }
 
-const counts = prepared<[string], ViewCounts>(
+const counts = prepared<[string[]], ViewCounts & { postId: string }>(
   "post_metrics",
-  `select seen_count::int as seen, media_count::int as media, link_count::int as link from post_metrics where post_id = $1::uuid`,
+  `select post_id as "postId", seen_count::int as seen, media_count::int as media, link_count::int as link from post_metrics where post_id = any($1::uuid[])`,
 );
 
-/** How often a post was viewed, as far as it is folded. */
-export async function findViewCounts(db: Db, postId: string): Promise<ViewCounts> {
-  return (await counts.run(db, postId))[0] ?? { seen: 0, media: 0, link: 0 };
+/** How often posts were viewed, as far as it is folded; those nobody viewed are absent. */
+export async function findViewCounts(db: Db, postIds: readonly string[]): Promise<Map<string, ViewCounts>> {
+  return new Map((await counts.run(db, [...postIds])).map(({ postId, ...found }) => [postId, found]));
 }

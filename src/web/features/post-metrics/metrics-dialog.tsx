@@ -58,7 +58,7 @@ function Numbers({ metrics }: { readonly metrics: PostMetricsQuery["getPostMetri
           { term: "Everything people did", value: formatWhole(metrics.totalEngagementsCount), total: true },
         ]}
       />
-      <p className="muted">Seen means that half of it was in sight for a second. Everybody who is signed in counts once a day, and you don’t. Only you see this, some seconds behind.</p>
+      <p className="muted">Seen means that half of it was in sight for a second. Everybody who is signed in counts once a day; you, and whoever belongs to your brand, don’t. Only you see this, up to a minute behind.</p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { noteView, takeNotedViews } from "../posts/noted-views.ts";
-import { isInSight } from "./watch-views.ts";
+import { forgetNoted, noteView, takeNotedViews } from "../posts/noted-views.ts";
+import { isFollowed, isInSight } from "./watch-views.ts";
 
 const entry = (intersectionRatio: number, height: number) => ({ isIntersecting: intersectionRatio > 0, intersectionRatio, intersectionRect: { height } });
 
@@ -18,4 +18,17 @@ test("what was noted is told once, so many at a time", () => {
   expect(takeNotedViews(2)).toEqual([{ postId: "a", kind: "link" }]);
   noteView("b", "seen");
   expect(takeNotedViews(2)).toEqual([]);
+  forgetNoted();
+  noteView("b", "seen");
+  expect(takeNotedViews(2)).toEqual([{ postId: "b", kind: "seen" }]);
+});
+
+test.each([
+  ["click", 0, "https://clay.example/", true],
+  ["auxclick", 1, "http://clay.example/", true],
+  ["auxclick", 2, "https://clay.example/", false],
+  ["click", 0, "https://stims.example/ava", false],
+  ["click", 0, "mailto:ava@clay.example", false],
+] as const)("a %s of button %i on %s follows a link out: %s", (type, button, href, expected) => {
+  expect(isFollowed({ type, button }, new URL(href), "https://stims.example")).toBe(expected);
 });

@@ -2,10 +2,11 @@ import type { Client } from "urql";
 import { POST_VIEWS_MAX } from "#kernel/limits.ts";
 import { RecordPostViewsDocument } from "#web/generated/post-metrics.ts";
 import { keepaliveContext } from "#web/lib/graph-client.ts";
-import { noteView, takeNotedViews } from "../posts/noted-views.ts";
+import { forgetNoted, noteView, takeNotedViews } from "../posts/noted-views.ts";
 
 /** What was noted goes out so often, in milliseconds, and when the page is left. */
 const SEND_EVERY = 10_000;
+const FORGET_EVERY = 3_600_000;
 /** So long half of a post has to be in sight, in milliseconds (D-SOC-20). */
 const IN_SIGHT = 1_000;
 const steps = Array.from({ length: 21 }, (_, step) => step / 20);
@@ -15,53 +16,64 @@ export function isInSight(entry: Pick<IntersectionObserverEntry, "intersectionRa
   return entry.isIntersecting && (entry.intersectionRatio >= 0.5 || entry.intersectionRect.height >= windowHeight / 2);
 }
 
+/** Whether a press on a link follows it: the first button does, or the middle one in a tab of its own; the second opens a menu. */
+export function isFollowed(event: { readonly type: string; readonly button: number }, link: { readonly protocol: string; readonly origin: string }, ownOrigin: string): boolean {
+  return event.button === (event.type === "click" ? 0 : 1) && /^https?:$/.test(link.protocol) && link.origin !== ownOrigin;
+}
+
 /**
  * Notes every post (`article[data-post]`) that stays in sight, and every link out of one that is followed, and tells the
  * server in batches. Returns how to stop.
  */
 export function watchViews(client: Client): () => void {
+  const inSight = new Set<Element>();
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
-  const drop = (post: Element): void => {
+  const pause = (post: Element): void => {
     clearTimeout(timers.get(post));
     timers.delete(post);
   };
+  const leave = (post: Element): void => {
+    pause(post);
+    inSight.delete(post);
+  };
+  const begin = (post: Element): void => {
+    inSight.add(post);
+    if (timers.has(post) || document.visibilityState === "hidden") return;
+    const seen = (): void => {
+      sight.unobserve(post);
+      leave(post);
+      const id = post.getAttribute("data-post");
+      if (id !== null) noteView(id, "seen");
+    };
+    timers.set(post, setTimeout(seen, IN_SIGHT));
+  };
   const sight = new IntersectionObserver(
     (entries) => {
-      for (const entry of entries) {
-        const post = entry.target;
-        if (!isInSight(entry, innerHeight) || document.visibilityState === "hidden") drop(post);
-        else if (!timers.has(post)) {
-          timers.set(
-            post,
-            setTimeout(() => {
-              const id = post.getAttribute("data-post");
-              sight.unobserve(post);
-              drop(post);
-              if (id !== null) noteView(id, "seen");
-            }, IN_SIGHT),
-          );
-        }
-      }
+      for (const entry of entries) (isInSight(entry, innerHeight) ? begin : leave)(entry.target);
     },
     { threshold: steps },
   );
-  const watched = new WeakSet<Element>();
+  const watched = new WeakMap<Element, string | null>();
   const watch = (): void => {
+    for (const post of inSight) if (!post.isConnected) leave(post);
     for (const post of document.querySelectorAll("article[data-post]")) {
-      if (watched.has(post)) continue;
-      watched.add(post);
+      const id = post.getAttribute("data-post");
+      if (watched.get(post) === id) continue;
+      // One page after the other may show its post in the same place: what was in sight was the one before.
+      leave(post);
+      watched.set(post, id);
+      sight.unobserve(post);
       sight.observe(post);
     }
-    for (const post of timers.keys()) if (!post.isConnected) drop(post);
   };
   watch();
   const changes = new MutationObserver(watch);
-  changes.observe(document.body, { childList: true, subtree: true });
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ["data-post"] });
 
   const follow = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const id = link?.closest("article[data-post]")?.getAttribute("data-post");
-    if (link !== null && id != null && link.origin !== location.origin) noteView(id, "link");
+    if (link !== null && id != null && isFollowed(event, link, location.origin)) noteView(id, "link");
   };
   // In the capturing phase: a card stops what is pressed inside it from going on.
   document.addEventListener("click", follow, true);
@@ -72,23 +84,28 @@ export function watchViews(client: Client): () => void {
     // What does not arrive is not counted: nobody is kept waiting, or asked again, for a number.
     if (views.length > 0) void client.mutation(RecordPostViewsDocument, { views }, keepaliveContext).toPromise();
   };
-  const leave = (): void => {
-    if (document.visibilityState !== "hidden") return;
-    for (const post of timers.keys()) drop(post);
-    send();
+  const turn = (): void => {
+    if (document.visibilityState === "hidden") {
+      for (const post of inSight) pause(post);
+      send();
+    } else {
+      for (const post of inSight) begin(post);
+    }
   };
   const sending = setInterval(send, SEND_EVERY);
-  document.addEventListener("visibilitychange", leave);
+  const forgetting = setInterval(forgetNoted, FORGET_EVERY);
+  document.addEventListener("visibilitychange", turn);
   addEventListener("pagehide", send);
   return () => {
     clearInterval(sending);
-    document.removeEventListener("visibilitychange", leave);
+    clearInterval(forgetting);
+    document.removeEventListener("visibilitychange", turn);
     removeEventListener("pagehide", send);
     document.removeEventListener("click", follow, true);
     document.removeEventListener("auxclick", follow, true);
     changes.disconnect();
     sight.disconnect();
-    for (const post of timers.keys()) drop(post);
+    for (const post of inSight) leave(post);
     send();
   };
 }

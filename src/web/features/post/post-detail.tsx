@@ -74,7 +74,7 @@ export function PostDetail({ post }: { readonly post: ThreadPost }) {
       <PostTicket post={post} acts={acts} terms={setAside} />
       {post.poll !== null && <PostPoll post={post} poll={post.poll} />}
       <PostAttachments post={post} />
-      <PostFacts post={post} />
+      <PostFacts post={post} impressionsCount={post.impressionsCount} />
       <PostActions post={post} acts={acts} />
     </article>
   );

@@ -4,12 +4,13 @@ import { AppLink } from "#web/ui/app-link.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { postViewPath } from "../posts/post-paths.ts";
 import { isGiveaway } from "../posts/ticket-state.ts";
+import { SeenCount } from "./seen-count.tsx";
 
-/** The line between a post and its acts: its papers, and who reposted and liked it. */
-export function PostFacts({ post }: { readonly post: PostCardFragment }) {
+/** The line between a post and its acts: its papers, who reposted and liked it, and for its author how often it was seen. */
+export function PostFacts({ post, impressionsCount }: { readonly post: PostCardFragment; readonly impressionsCount: number | null }) {
   const gives = isGiveaway(post);
   const hasWinners = (post.giveawayWinners ?? []).length > 0;
-  if (!gives && post.repostsCount === 0 && post.likesCount === 0) return null;
+  if (!gives && post.repostsCount === 0 && post.likesCount === 0 && impressionsCount === null) return null;
   return (
     <div className="post-facts">
       {gives && (
@@ -27,7 +28,7 @@ export function PostFacts({ post }: { readonly post: PostCardFragment }) {
           )}
         </>
       )}
-      {post.repostsCount + post.likesCount > 0 && (
+      {(post.repostsCount + post.likesCount > 0 || impressionsCount !== null) && (
         <div className="post-counts">
           {post.repostsCount > 0 && (
             <AppLink href={postViewPath(post, "reposts")}>
@@ -39,6 +40,7 @@ export function PostFacts({ post }: { readonly post: PostCardFragment }) {
               <b>{formatCount(post.likesCount)}</b> {post.likesCount === 1 ? "like" : "likes"}
             </AppLink>
           )}
+          {impressionsCount !== null && <SeenCount postId={post.id} kind={gives ? "giveaway" : post.replyToId === null ? "stim" : "reply"} count={impressionsCount} />}
         </div>
       )}
     </div>

@@ -8,12 +8,17 @@ export interface NotedView {
 const noted = new Set<string>();
 let waiting: NotedView[] = [];
 
-/** Notes that a post was viewed, once a page's life for each kind; sent with the others by and by (D-SOC-20). */
+/** Notes that a post was viewed, once an hour for each kind; sent with the others by and by (D-SOC-20). */
 export function noteView(postId: string, kind: PostViewKind): void {
   const key = `${kind} ${postId}`;
   if (noted.has(key)) return;
   noted.add(key);
   waiting.push({ postId, kind });
+}
+
+/** Lets what was noted be noted anew: a page may stay open for days, and the server counts each day once. */
+export function forgetNoted(): void {
+  noted.clear();
 }
 
 /** Takes up to `most` of what was noted since the last time. */

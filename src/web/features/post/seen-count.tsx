@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from "react";
+import { formatCount } from "#kernel/format-count.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+
+const MetricsDialog = lazy(async () => ({ default: (await import("../post-metrics/metrics-dialog.tsx")).MetricsDialog }));
+
+interface SeenCountProps {
+  readonly postId: string;
+  /** "stim", "reply" or "giveaway". */
+  readonly kind: string;
+  readonly count: number;
+}
+
+/** How often one's own post was seen, and what else became of it behind that. */
+export function SeenCount({ postId, kind, count }: SeenCountProps) {
+  const [asked, setAsked] = useState<"never" | "open" | "closed">("never");
+  return (
+    <>
+      <button type="button" onClick={() => { setAsked("open"); }}>
+        <b>{formatCount(count)}</b> {count === 1 ? "view" : "views"}
+        <VisuallyHidden>, how your {kind} is met</VisuallyHidden>
+      </button>
+      {asked !== "never" && (
+        <Suspense fallback={null}>
+          <MetricsDialog postId={postId} kind={kind} open={asked === "open"} onOpenChange={(open) => { setAsked(open ? "open" : "closed"); }} />
+        </Suspense>
+      )}
+    </>
+  );
+}
