@@ -18,7 +18,7 @@ test("a stim that came into sight of two people was seen twice, and its author a
   const author = await openVisitor(browser, baseUrl, "phone", "dark");
   await signInQuietly(author.page, "orson_v");
   const text = "The ferry was early. Nobody was ready.";
-  await callAs(author.page, "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }", { input: { text, clientId: "ferry" } });
+  const { createPost } = await callAs<{ createPost: { id: string } }>(author.page, "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }", { input: { text, clientId: "ferry" } });
 
   const looks = [["phone", "light", "pat_lowe"], ["desktop", "dark", "beathornton"]] as const;
   await Promise.all(
@@ -34,14 +34,28 @@ test("a stim that came into sight of two people was seen twice, and its author a
     }),
   );
 
+  const seen = async (): Promise<number | null> =>
+    (await callAs<{ getPostById: { impressionsCount: number | null } }>(author.page, "query ($id: Id!) { getPostById(postId: $id) { impressionsCount } }", { id: createPost.id })).getPostById.impressionsCount;
+  await expect.poll(seen, { timeout: 30_000 }).toBe(2);
+
   for (const visitor of [author, await openVisitor(browser, baseUrl, "desktop", "light")]) {
     const { page } = visitor;
     await signInQuietly(page, "orson_v");
     await page.goto("/orson_v", { waitUntil: "networkidle" });
-    await chooseItem(page, page.getByRole("article").filter({ hasText: text }).getByRole("button", { name: "More", exact: true }), page.getByRole("menuitem", { name: "How it’s met" }));
+    const stim = page.getByRole("article").filter({ hasText: text });
+    if (visitor === author) {
+      await chooseItem(page, stim.getByRole("button", { name: "More", exact: true }), page.getByRole("menuitem", { name: "How it’s met" }));
+    } else {
+      await stim.getByText(text).click();
+      const views = page.getByRole("button", { name: "2 views, how your stim is met" });
+      await views.waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await visitor.shot("post-views");
+      await views.press("Enter");
+    }
     const dialog = page.getByRole("dialog", { name: "How your stim is met" });
     await dialog.locator("dt", { hasText: "Seen" }).waitFor();
-    await expect.poll(() => dialog.locator("div").filter({ has: page.locator("dt", { hasText: "Seen" }) }).last().locator("dd").innerText()).toBe("2");
+    expect(await dialog.locator("div").filter({ has: page.locator("dt", { hasText: "Seen" }) }).last().locator("dd").innerText()).toBe("2");
     expect(await barriers(page)).toEqual([]);
     await visitor.shot("post-metrics");
     expect(visitor.problems).toEqual([]);

@@ -19,6 +19,7 @@ import { createPostPlans, planPosts, posts, writeLikes } from "./load-posts.ts";
 import { planTickets } from "./support-tickets.ts";
 import { planSuspensions } from "./suspensions.ts";
 import { planReconciliations } from "./reconciliations.ts";
+import { writeViews } from "./post-views.ts";
 import { planPicturedPosts } from "./pictured-posts.ts";
 import { planTalk } from "./talked-over.ts";
 import { createTimeline } from "./timeline.ts";
@@ -68,6 +69,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   planTalk(services, timeline, cast);
   timeline.at(8, () => readNews(services));
   timeline.at(0, () => writeLikes(plans));
+  timeline.at(0, () => writeViews(services));
   timeline.at(0, () => refreshHashtags(services));
   planKeptPosts(services, timeline, cast);
   planRelations(services, timeline, cast);
