@@ -26,6 +26,11 @@ export async function now(bench: BenchContext): Promise<Date> {
   return rows[0].now;
 }
 
+/** Forgets every view, so that each counts anew. */
+export async function forgetViews(bench: BenchContext): Promise<void> {
+  await bench.owner.query("truncate post_view, post_view_delta, post_metrics");
+}
+
 /** Takes back every post and like since then, with what hangs on them and the tasks that wait; the triggers of foreign keys are left out. */
 export async function takeBack(bench: BenchContext, since: Date): Promise<void> {
   const { owner } = bench;

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { CreatePostDocument } from "#web/generated/compose.ts";
+import { RecordPostViewsDocument } from "#web/generated/post-metrics.ts";
 import { LikePostDocument, UnlikePostDocument } from "#web/generated/posts.ts";
 import type { BenchCase, BenchContext, HttpContender, ReportRow, Viewer } from "../bench-case.ts";
 import { rateRow } from "../bench-case.ts";
 import type { Call } from "../pages.ts";
-import { actsOf, countAct, now, originOf, takeBack } from "../writes.ts";
+import { actsOf, countAct, forgetViews, now, originOf, takeBack } from "../writes.ts";
 import type { Side } from "../writes.ts";
 import { publicId } from "../yardsticks/bare-schema.ts";
 
@@ -132,4 +133,41 @@ const hotPost: BenchCase = {
   },
 };
 
-export const writeCases: readonly BenchCase[] = [createPost, like, hotPost];
+const hotView: BenchCase = {
+  name: "view-hot",
+  about: "everybody tells of ten posts they saw, one of them the same for all, beside the same without it; the worker folds meanwhile",
+  rows: async (bench) => {
+    const posts = await plainPosts(bench, 2_000);
+    const { viewers } = bench.data;
+    const [hot = "", ...others] = posts;
+    // Nine that this viewer did not tell of before, and a tenth.
+    const act =
+      (tenth: (turn: number) => string): Act =>
+      (turn) => ({
+        viewer: of(viewers, turn),
+        call: {
+          document: RecordPostViewsDocument,
+          variables: {
+            views: [...Array.from({ length: 9 }, (_, place) => of(others, Math.floor(turn / viewers.length) * 10 + place + turn)), tenth(turn)].map((postId) => ({ postId, kind: "seen" })),
+          },
+        },
+      });
+    await bench.stage.worker.start();
+    try {
+      const rows: ReportRow[] = [];
+      for (const connections of bench.options.connections) {
+        const run = await bench.interleave(
+          [contender(bench, "one post", "ours", act(() => hot)), contender(bench, "many posts", "ours", act((turn) => of(others, Math.floor(turn / viewers.length) * 10 + 9 + turn)))],
+          { connections, before: () => forgetViews(bench) },
+        );
+        rows.push(rateRow(run, { ours: "one post", yardstick: "many posts" }, { case: "views: one hot post among ten", unit: "batches/s", goal: 0.5, floor: null }));
+      }
+      return rows;
+    } finally {
+      await bench.stage.worker.stop();
+      await forgetViews(bench);
+    }
+  },
+};
+
+export const writeCases: readonly BenchCase[] = [createPost, like, hotPost, hotView];

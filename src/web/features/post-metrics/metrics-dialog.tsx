@@ -1,3 +1,4 @@
+import "./metrics-dialog.css";
 import { useQuery } from "urql";
 import { formatWhole } from "#kernel/format-count.ts";
 import { PostMetricsDocument } from "#web/generated/post-metrics.ts";
@@ -41,24 +42,30 @@ export function MetricsDialog({ postId, kind, open, onOpenChange }: MetricsDialo
 function Numbers({ metrics }: { readonly metrics: PostMetricsQuery["getPostMetrics"] }) {
   const { votesCount } = metrics;
   return (
-    <>
-      <DefinitionList
-        items={[
-          { term: "Seen", value: formatWhole(metrics.impressionsCount) },
-          { term: "Pictures opened", value: formatWhole(metrics.mediaViewsCount) },
-        ]}
-      />
-      <DefinitionList
-        items={[
-          { term: "Likes", value: formatWhole(metrics.likesCount) },
-          { term: "Replies", value: formatWhole(metrics.repliesCount) },
-          { term: "Reposts", value: formatWhole(metrics.repostsCount) },
-          { term: "Links followed", value: formatWhole(metrics.linkClicksCount) },
-          ...(votesCount === null ? [] : [{ term: "Votes", value: formatWhole(votesCount) }]),
-          { term: "Everything people did", value: formatWhole(metrics.totalEngagementsCount), total: true },
-        ]}
-      />
-      <p className="muted">Seen means that half of it was in sight for a second. Everybody who is signed in counts once a day; you, and whoever belongs to your brand, don’t. Only you see this, up to a minute behind.</p>
-    </>
+    <div className="post-metrics">
+      <section>
+        <h3>Who came across it</h3>
+        <DefinitionList
+          items={[
+            { term: "Seen", value: formatWhole(metrics.impressionsCount) },
+            { term: "Pictures opened", value: formatWhole(metrics.mediaViewsCount) },
+          ]}
+        />
+      </section>
+      <section>
+        <h3>What they did</h3>
+        <DefinitionList
+          items={[
+            { term: "Likes", value: formatWhole(metrics.likesCount) },
+            { term: "Replies", value: formatWhole(metrics.repliesCount) },
+            { term: "Reposts", value: formatWhole(metrics.repostsCount) },
+            { term: "Links followed", value: formatWhole(metrics.linkClicksCount) },
+            ...(votesCount === null ? [] : [{ term: "Votes", value: formatWhole(votesCount) }]),
+            { term: "All together", value: formatWhole(metrics.totalEngagementsCount), total: true },
+          ]}
+        />
+      </section>
+      <p className="muted">Seen means that half of it was in sight for a second. Everybody who is signed in counts once a day; you, and whoever belongs to your brand, don’t. Only you and our staff see this, up to a minute behind.</p>
+    </div>
   );
 }

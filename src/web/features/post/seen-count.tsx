@@ -18,7 +18,7 @@ export function SeenCount({ postId, kind, count }: SeenCountProps) {
     <>
       <button type="button" onClick={() => { setAsked("open"); }}>
         <b>{formatCount(count)}</b> {count === 1 ? "view" : "views"}
-        <VisuallyHidden>, how your {kind} is met</VisuallyHidden>
+        <VisuallyHidden>of your {kind}, and how else it’s met</VisuallyHidden>
       </button>
       {asked !== "never" && (
         <Suspense fallback={null}>
