@@ -80,6 +80,7 @@ export function watchViews(client: Client): () => void {
   document.addEventListener("auxclick", follow, true);
 
   const send = (): void => {
+    if (!navigator.onLine) return;
     const views = takeNotedViews(POST_VIEWS_MAX);
     // What does not arrive is not counted: nobody is kept waiting, or asked again, for a number.
     if (views.length > 0) void client.mutation(RecordPostViewsDocument, { views }, keepaliveContext).toPromise();
