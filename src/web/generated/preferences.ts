@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { BellOnQuery, BellOnQueryVariables, BellsQuery, BellsQueryVariables, FiltersQuery, FiltersQueryVariables, MuteWordMutation, MuteWordMutationVariables, NotificationPreferencesQuery, NotificationPreferencesQueryVariables, SaveAntiSpamMutation, SaveAntiSpamMutationVariables, SaveBellMutation, SaveBellMutationVariables, SaveNotificationPreferencesMutation, SaveNotificationPreferencesMutationVariables, UnmuteWordMutation, UnmuteWordMutationVariables } from "./types.ts";
+import type { BellOnQuery, BellOnQueryVariables, BellsQuery, BellsQueryVariables, FiltersQuery, FiltersQueryVariables, MuteWordMutation, MuteWordMutationVariables, NotificationPreferencesQuery, NotificationPreferencesQueryVariables, SaveAntiSpamMutation, SaveAntiSpamMutationVariables, SaveBellMutation, SaveBellMutationVariables, SaveNotificationPreferencesMutation, SaveNotificationPreferencesMutationVariables, SavePostSettingsMutation, SavePostSettingsMutationVariables, UnmuteWordMutation, UnmuteWordMutationVariables } from "./types.ts";
 
 export const NotificationPreferencesDocument = /* @__PURE__ */ defineDocument<NotificationPreferencesQuery, NotificationPreferencesQueryVariables>(
   "c00ab35e08c86c9bbfbb92b19381e3a631ad749ca737d2707791815f62501e54",
@@ -28,14 +28,19 @@ export const SaveBellDocument = /* @__PURE__ */ defineDocument<SaveBellMutation,
   "mutation SaveBell($subscribedUserId: Id!, $notificationChannels: [NotificationChannel!]!) {\n  updateAccountSubscription(\n    subscribedUserId: $subscribedUserId\n    notificationChannels: $notificationChannels\n  ) {\n    ...Bell\n    __typename\n  }\n}\nfragment Bell on AccountSubscription {\n  id\n  subscribedId\n  notificationChannels\n  __typename\n}",
 );
 export const FiltersDocument = /* @__PURE__ */ defineDocument<FiltersQuery, FiltersQueryVariables>(
-  "af829fb746cfdcabd91c7511d38e544c25183d5a5ef1dce31b2413d169b7438d",
-  -10358411040,
-  "query Filters {\n  fetchSession {\n    user {\n      id\n      accountSettings {\n        antiSpam {\n          withoutPhone\n          newAccount\n          notFollowed\n          withLink\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n  fetchMutedWords {\n    id\n    word\n    expiresAt\n    __typename\n  }\n}",
+  "c644ee57a4887a01e95ebcb4ece929425f09df2a787d71f65a007a2f5d00020e",
+  -10715048332,
+  "query Filters {\n  fetchSession {\n    user {\n      id\n      accountSettings {\n        posts {\n          warnedPosts\n          __typename\n        }\n        antiSpam {\n          withoutPhone\n          newAccount\n          notFollowed\n          withLink\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n  fetchMutedWords {\n    id\n    word\n    expiresAt\n    __typename\n  }\n}",
 );
 export const SaveAntiSpamDocument = /* @__PURE__ */ defineDocument<SaveAntiSpamMutation, SaveAntiSpamMutationVariables>(
   "7c3a5972ad9ff6fa9bc749f5230b18f0dedfe275014703c754bd26a64922f98f",
   -2191097871,
   "mutation SaveAntiSpam($input: AntiSpamFilterInput!) {\n  updateAccountSettings(input: {antiSpam: $input}) {\n    id\n    accountSettings {\n      antiSpam {\n        withoutPhone\n        newAccount\n        notFollowed\n        withLink\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const SavePostSettingsDocument = /* @__PURE__ */ defineDocument<SavePostSettingsMutation, SavePostSettingsMutationVariables>(
+  "3a5b3e4b0a9b1e667c0be6e1ee84607f8ce20bfdb1116406ca6d824a58dc3749",
+  11790205559,
+  "mutation SavePostSettings($input: PostSettingsInput!) {\n  updateAccountSettings(input: {posts: $input}) {\n    id\n    accountSettings {\n      posts {\n        warnedPosts\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
 );
 export const MuteWordDocument = /* @__PURE__ */ defineDocument<MuteWordMutation, MuteWordMutationVariables>(
   "17d3ae3520aba4a26a0b139087ba237503cfa15312782dcbe71d7681eb87a1a9",

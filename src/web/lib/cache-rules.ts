@@ -169,7 +169,8 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
     muteWord: readAllAgain,
     unmuteWord: readAllAgain,
     updateAccountSettings: (result, args, cache) => {
-      if ((args["input"] as { readonly antiSpam?: unknown }).antiSpam) readAllAgain(result, args, cache);
+      const { antiSpam, posts } = args["input"] as { readonly antiSpam?: unknown; readonly posts?: { readonly warnedPosts?: unknown } };
+      if (antiSpam || posts?.warnedPosts) readAllAgain(result, args, cache);
     },
     updateAccountSubscription: (_result, _args, cache) => {
       invalidate(cache, ["fetchAccountSubscription", "fetchAccountSubscriptionsAndUsers"]);

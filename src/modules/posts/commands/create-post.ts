@@ -12,6 +12,7 @@ import { readSetting } from "#platform/settings.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { dailyLimitFor } from "../domain/daily-limit.ts";
 import { isOfLowTrust } from "../domain/hidden-replies.ts";
+import { parseWarning } from "../domain/content-warning.ts";
 import { parsePoll } from "../domain/poll.ts";
 import type { NewPoll } from "../domain/poll.ts";
 import type { NewPostImage, PostImage } from "../domain/post-image.ts";
@@ -40,6 +41,10 @@ export interface CreatePostRequest {
   clientId: string;
   /** Up to four, in their order; uploads of the person who writes. */
   images?: readonly NewPostImage[];
+  /** What is said ahead of it; nothing unless said, and never of a giveaway, whose terms have to be read (S11). */
+  warning?: string;
+  /** Its pictures are covered until they are asked for. */
+  isSensitive?: boolean;
   /** When it goes out, at most 60 days ahead; at once unless said (S3). */
   publishAt?: Date;
   /** A giveaway's poll closes with the giveaway, whatever it says here. */
@@ -72,6 +77,9 @@ export async function createPost(
   const text = parsePostText(request.text);
   if (!text.ok) return err({ code: "invalid_text", rule: text.error });
   if (text.value.text === "" && !isGiveaway && images.length === 0) return err({ code: "invalid_text", rule: "text_empty" });
+  const warning = parseWarning(request.warning ?? "");
+  if (!warning.ok) return err({ code: "invalid_warning", rule: warning.error });
+  if (isGiveaway && warning.value !== null) return err({ code: "invalid_warning", rule: "warning_in_giveaway" });
   if (request.clientId.length < 1 || request.clientId.length > 100) return err({ code: "invalid_client_id" });
   if (images.length > POST_IMAGES_MAX) return err({ code: "invalid_image", rule: "too_many" });
   if (images.some(({ alt }) => [...alt].length > ALT_TEXT_MAX)) return err({ code: "invalid_image", rule: "alt_too_long" });
@@ -110,6 +118,8 @@ export async function createPost(
           quotedPostId: quoted.value?.id ?? null,
           quoteRule: request.quoteRule ?? "everyone",
           replyRule: parent === null ? (request.replyRule ?? "everyone") : parent.replyRule,
+          warning: warning.value,
+          isSensitive: request.isSensitive ?? false,
           hashtags: text.value.hashtags,
           mentions,
         });

@@ -1,3 +1,4 @@
+import "./content-warning.ts";
 import "./drafts.ts";
 import "./feed-filters.ts";
 import "./feeds.ts";

@@ -1,9 +1,11 @@
 import { filtersAnything } from "#modules/graph/index.ts";
 import { prepared } from "#platform/db/prepared.ts";
+import type { ContentMarks, WarnedPosts } from "../domain/content-warning.ts";
 import type { PostStatus } from "../policy.ts";
 import type { FeedFilter, FilteredFeed } from "../domain/feed-filter.ts";
 import type { PollView } from "../domain/poll.ts";
 import type { PostImage } from "../domain/post-image.ts";
+import { warnedPostsOf } from "./content-warnings-store.ts";
 import { feedFiltersOf } from "./feed-filters-store.ts";
 import { isEditable } from "./versions-store.ts";
 import type { HiddenForAll } from "../domain/hidden-replies.ts";
@@ -12,7 +14,7 @@ import type { QuoteRule, ReplyRule } from "../domain/post-rules.ts";
 /** As JSON brings it: the time is text. */
 export type PollRow = Omit<PollView, "closesAt" | "votesCount"> & { readonly closesAt: string };
 
-export interface PostStateRow {
+export interface PostStateRow extends ContentMarks {
   id: string;
   accountId: string;
   text: string;
@@ -41,6 +43,8 @@ export interface PostStateRow {
   viewerFilters: boolean;
   /** What the viewer leaves out of feeds; the same in every row. */
   feedFilters: Partial<Record<FilteredFeed, FeedFilter>> | null;
+  /** How the viewer wants to meet marked posts; the same in every row. */
+  warnedPosts: WarnedPosts;
   hashtags: string[];
   images: PostImage[];
   /** The post it shows; null for none. */
@@ -101,6 +105,7 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
           p.id in (select post_id from pinned_post where post_id = any((select found from ids)::uuid[])) as "isPinned",
           case when p.reply_to_id is not null then (select h.reason from hidden_reply h where h.post_id = p.id) end as "hiddenAs",
           ${filtersAnything("$2::uuid")} as "viewerFilters", ${feedFiltersOf("$2::uuid")} as "feedFilters",
+          p.warning, p.is_sensitive as "isSensitive", ${warnedPostsOf("$2::uuid")} as "warnedPosts",
           case when strpos(p.text, '#') = 0 then '{}'
                else array(select h.tag from post_hashtag h where h.post_id = p.id order by h.tag) end as "hashtags",
           case when not p.has_images then '[]'

@@ -60,6 +60,8 @@ function inputWords(rule: string): string {
       return "What a picture shows has room for 1,500 characters.";
     case "text_too_long":
       return "A stim has room for 280 characters.";
+    case "warning_too_long":
+      return "A content warning has room for 120 characters.";
     case "hashtag_too_long":
       return "Shorten the longest hashtag and try again.";
     case "too_many_hashtags":

@@ -13,6 +13,7 @@ import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { SettingsTabs } from "../settings/settings-tabs.tsx";
 import { MutedWords } from "./muted-words.tsx";
+import { PostSettings } from "./post-settings.tsx";
 import { SavedNote } from "./saved-note.tsx";
 import { useSaving } from "./use-saving.ts";
 
@@ -36,7 +37,7 @@ function FiltersScreen() {
   return (
     <Page title="Filters" back="/account/settings">
       <SettingsTabs current="/account/filters" />
-      {data === undefined || antiSpam === undefined ? (
+      {data?.fetchSession == null || antiSpam === undefined ? (
         <Panel bleed className="settings-panel">
           {error ? (
             <ErrorState level="h2" title="This page didn’t load" onRetry={retry}>
@@ -48,6 +49,7 @@ function FiltersScreen() {
         </Panel>
       ) : (
         <>
+          <PostSettings settings={data.fetchSession.user.accountSettings.posts} />
           <MutedWords words={data.fetchMutedWords} />
           <Panel bleed className="settings-panel">
             <PanelHeader title="Replies and mentions to keep away" level="h2">
