@@ -15,6 +15,20 @@ const dormancy = "src/modules/dormancy";
 
 export const bugs = [
   {
+    name: "who wants no warned stims meets them in feeds",
+    file: "src/modules/posts/policy.ts",
+    before: 'post.hasMarkedAsSpam || post.cover === "away" || !isUser',
+    after: "post.hasMarkedAsSpam || !isUser",
+    test: ["tests/api/content-warnings.test.ts", "as each reader says"],
+  },
+  {
+    name: "other sites are told what a warning stands over",
+    file: "src/http/oembed-route.ts",
+    before: "escapeHtml(wordsAhead(post))",
+    after: "escapeHtml(post.text)",
+    test: ["tests/api/outside-readers.test.ts", "in place of what is behind it"],
+  },
+  {
     name: "drafts are everybody's",
     file: "src/modules/posts/store/drafts-store.ts",
     before: "where d.account_id = $4 and (d.saved_at",
