@@ -286,12 +286,12 @@ select a.id, a.followers_count::text as position from account a
        order by a.followers_count desc, a.id desc limit $3;
 
 -- drafts_of_asc
-select d.id, d.client_id as "clientId", d.text, d.saved_at as "savedAt", d.saved_at::text as position from post_draft d
+select d.id, d.client_id as "clientId", d.text, d.warning, d.is_sensitive as "isSensitive", d.saved_at as "savedAt", d.saved_at::text as position from post_draft d
      where d.account_id = $4 and (d.saved_at, d.id) > ($1::timestamptz, $2::uuid)
      order by d.saved_at asc, d.id asc limit $3;
 
 -- drafts_of_desc
-select d.id, d.client_id as "clientId", d.text, d.saved_at as "savedAt", d.saved_at::text as position from post_draft d
+select d.id, d.client_id as "clientId", d.text, d.warning, d.is_sensitive as "isSensitive", d.saved_at as "savedAt", d.saved_at::text as position from post_draft d
      where d.account_id = $4 and (d.saved_at, d.id) < ($1::timestamptz, $2::uuid)
      order by d.saved_at desc, d.id desc limit $3;
 
@@ -851,8 +851,8 @@ select post_id as id, opened_at::text as position from giveaway
 
 -- insert_post
 with made as (
-     insert into post (account_id, acted_by_person_id, text, reply_to_id, root_id, is_giveaway, client_id, quoted_post_id, quote_rule, reply_rule)
-     values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7, $11::uuid, $12, $13)
+     insert into post (account_id, acted_by_person_id, text, reply_to_id, root_id, is_giveaway, client_id, quoted_post_id, quote_rule, reply_rule, warning, is_sensitive)
+     values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7, $11::uuid, $12, $13, $14, $15)
      returning id, created_at
    ), tagged as (
      insert into post_hashtag (post_id, tag, created_at, is_reply) select made.id, tag, made.created_at, $4::uuid is not null from made, unnest((select $8::text[])::text[]) as tag
@@ -1292,6 +1292,7 @@ with asked as materialized (
           case when p.reply_to_id is not null then (select h.reason from hidden_reply h where h.post_id = p.id) end as "hiddenAs",
           (exists (select 1 from reading_filter rf where rf.account_id = $2::uuid)
           or exists (select 1 from muted_word mw where mw.account_id = $2::uuid and (mw.expires_at is null or mw.expires_at > app_now()))) as "viewerFilters", (select json_object_agg(ff.feed, json_build_object('hidesReposts', ff.hides_reposts, 'hidesQuotes', ff.hides_quotes)) from feed_filter ff where ff.account_id = $2::uuid) as "feedFilters",
+          p.warning, p.is_sensitive as "isSensitive", coalesce((select ps.warned_posts from post_setting ps where ps.account_id = $2::uuid), 'warn') as "warnedPosts",
           case when strpos(p.text, '#') = 0 then '{}'
                else array(select h.tag from post_hashtag h where h.post_id = p.id order by h.tag) end as "hashtags",
           case when not p.has_images then '[]'

@@ -15,6 +15,13 @@ const dormancy = "src/modules/dormancy";
 
 export const bugs = [
   {
+    name: "pictures go out without the words their author asked themselves for",
+    file: "src/modules/posts/commands/create-post.ts",
+    before: "await requireDescriptions(tx, actor, images);",
+    after: "",
+    test: ["tests/api/post-images.test.ts", "where their author's settings ask for one"],
+  },
+  {
     name: "who wants no warned stims meets them in feeds",
     file: "src/modules/posts/policy.ts",
     before: 'post.hasMarkedAsSpam || post.cover === "away" || !isUser',

@@ -101,7 +101,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("spam_mark", { post_id: theirs, account_id: id, acted_by_person_id: id, weight: 1, outcome: "confirmed" });
   await plant("report", () => ({ account_id: id, acted_by_person_id: id, object_type: "post", object_id: theirs, subject_account_id: other.id, reason: "other", text: canary(), status: "upheld", note: hidden(), decided_at: now }));
   await plant("post_draft", () => ({ account_id: id, acted_by_person_id: id, client_id: "planted", text: canary(), warning: canary(), is_sensitive: true }));
-  await plant("post_setting", { account_id: id, warned_posts: "hide" });
+  await plant("post_setting", { account_id: id, warned_posts: "hide", undescribed_pictures: "require" });
   await plant("feed_filter", { account_id: id, feed: "newest", hides_reposts: true, hides_quotes: true });
   await plant("hashtag_follow", () => ({ account_id: id, tag: canary() }));
   await plant("bookmark", { account_id: id, post_id: theirs, acted_by_person_id: id });

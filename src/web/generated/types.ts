@@ -354,6 +354,7 @@ export type PollInput = {
 };
 
 export type PostSettingsInput = {
+  readonly undescribedPictures?: UndescribedPictures | null | undefined;
   readonly warnedPosts?: WarnedPosts | null | undefined;
 };
 
@@ -495,6 +496,12 @@ export type TwoFactorState =
   | 'mustEnable'
   | 'off'
   | 'passed';
+
+/** What becomes of one's own posts with pictures nobody described: one is reminded, they are refused, or they go out. */
+export type UndescribedPictures =
+  | 'ignore'
+  | 'remind'
+  | 'require';
 
 export type UpdateAccountSettingsInput = {
   readonly antiSpam?: AntiSpamFilterInput | null | undefined;
@@ -1690,10 +1697,17 @@ export type SaveBellMutationVariables = Exact<{
 
 export type SaveBellMutation = { readonly updateAccountSubscription: { readonly id: string, readonly subscribedId: string, readonly notificationChannels: ReadonlyArray<NotificationChannel> } };
 
+export type PostSettingsFragment = { readonly warnedPosts: WarnedPosts, readonly undescribedPictures: UndescribedPictures };
+
+export type OwnPostSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnPostSettingsQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly accountSettings: { readonly posts: { readonly warnedPosts: WarnedPosts, readonly undescribedPictures: UndescribedPictures } } } } | null };
+
 export type FiltersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FiltersQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly accountSettings: { readonly posts: { readonly warnedPosts: WarnedPosts }, readonly antiSpam: { readonly withoutPhone: boolean, readonly newAccount: boolean, readonly notFollowed: boolean, readonly withLink: boolean } } } } | null, readonly fetchMutedWords: ReadonlyArray<{ readonly id: string, readonly word: string, readonly expiresAt: string | null }> };
+export type FiltersQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly accountSettings: { readonly posts: { readonly warnedPosts: WarnedPosts, readonly undescribedPictures: UndescribedPictures }, readonly antiSpam: { readonly withoutPhone: boolean, readonly newAccount: boolean, readonly notFollowed: boolean, readonly withLink: boolean } } } } | null, readonly fetchMutedWords: ReadonlyArray<{ readonly id: string, readonly word: string, readonly expiresAt: string | null }> };
 
 export type SaveAntiSpamMutationVariables = Exact<{
   input: AntiSpamFilterInput;
@@ -1707,7 +1721,7 @@ export type SavePostSettingsMutationVariables = Exact<{
 }>;
 
 
-export type SavePostSettingsMutation = { readonly updateAccountSettings: { readonly id: string, readonly accountSettings: { readonly posts: { readonly warnedPosts: WarnedPosts } } } };
+export type SavePostSettingsMutation = { readonly updateAccountSettings: { readonly id: string, readonly accountSettings: { readonly posts: { readonly warnedPosts: WarnedPosts, readonly undescribedPictures: UndescribedPictures } } } };
 
 export type MuteWordMutationVariables = Exact<{
   word: string;

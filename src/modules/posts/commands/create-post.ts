@@ -27,6 +27,7 @@ import { dailyLimits } from "../settings.ts";
 import { removeDraft } from "../store/drafts-store.ts";
 import { setApart } from "../store/hidden-replies-store.ts";
 import { insertPoll } from "../store/polls-store.ts";
+import { readPostSettings } from "../store/post-settings-store.ts";
 import { insertImages } from "../store/post-images-store.ts";
 import { findPost, insertPost, keepPost, lockAuthor, readWritten } from "../store/posts-store.ts";
 import type { AuthorRow, PostRow } from "../store/posts-store.ts";
@@ -124,6 +125,7 @@ export async function createPost(
           mentions,
         });
         if (parent !== null && isOfLowTrust(author, text.value, actor.accountId === parent.accountId)) await setApart(tx, { postId, parentId: parent.id, reason: "low_trust" });
+        await requireDescriptions(tx, actor, images);
         await takeImages(tx, services, actor, postId, images);
         if (poll.value !== null) await insertPoll(tx, postId, poll.value);
         await askHooks(tx, actor, { postId, text: text.value.text, parent, hasPoll: poll.value !== null, giveaway: request.giveaway });
@@ -174,6 +176,13 @@ async function keepParent(tx: Tx, parentId: string | null): Promise<PostRow | nu
   const parent = await keepPost(tx, parentId);
   if (parent?.status !== "active") throw new Rollback<Refusal>({ code: "parent_not_found" });
   return parent;
+}
+
+/** Whoever told us to post no picture without words is held to it (S10). */
+async function requireDescriptions(tx: Tx, actor: Actor, images: readonly NewPostImage[]): Promise<void> {
+  const bare = images.findIndex(({ alt }) => normalizeText(alt) === "");
+  if (bare === -1 || (await readPostSettings(tx, actor.accountId)).undescribedPictures !== "require") return;
+  throw new Rollback<Refusal>({ code: "undescribed_image", picture: bare + 1 });
 }
 
 async function takeImages(tx: Tx, services: Services, actor: Actor, postId: string, images: readonly NewPostImage[]): Promise<void> {

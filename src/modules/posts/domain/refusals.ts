@@ -8,6 +8,8 @@ export type ScheduleRule = "out_of_reach" | "too_many" | "in_reply" | "in_giveaw
 export type CreatePostRefusal =
   | { code: "invalid_text"; rule: PostTextError | "text_empty" }
   | { code: "invalid_image"; rule: "too_many" | "alt_too_long" | "not_own_upload" | "moving_with_others" }
+  /** Pictures are counted from 1. */
+  | { code: "undescribed_image"; picture: number }
   | { code: "invalid_warning"; rule: "warning_too_long" | "warning_in_giveaway" }
   | { code: "invalid_client_id" }
   | { code: "client_id_reused" }

@@ -35,6 +35,8 @@ function refused(refusal: CreatePostRefusal | EditPostRefusal | PostActRefusal |
       return badInput("text", refusal.rule, refusal.rule === "text_empty" ? "a post needs a text" : POST_TEXT_MESSAGES[refusal.rule]);
     case "invalid_image":
       return badInput("attachments", refusal.rule, imageWords[refusal.rule]);
+    case "undescribed_image":
+      return new ApiError("BAD_USER_INPUT", { field: "attachments", rule: "undescribed", picture: refusal.picture }, `Picture ${refusal.picture} has no description, which your settings ask for.`);
     case "invalid_warning":
       return badInput("warning", refusal.rule, refusal.rule === "warning_too_long" ? "A warning has room for 120 characters." : "A giveaway’s terms have to be read: no warning stands over them.");
     case "invalid_poll":

@@ -7,6 +7,7 @@ import "./kept-posts.ts";
 import "./metrics.ts";
 import "./mutations.ts";
 import "./poll.ts";
+import "./post-settings.ts";
 import "./post.ts";
 import "./search.ts";
 import "./thread.ts";

@@ -145,7 +145,7 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: "post_setting",
-    copy: { title: "How you meet marked stims", sql: `select s.warned_posts from post_setting s where s.account_id = $1`, without: { ids: ["account_id"] } },
+    copy: { title: "How you meet and write stims", sql: `select s.warned_posts, s.undescribed_pictures from post_setting s where s.account_id = $1`, without: { ids: ["account_id"] } },
     erase: ["delete from post_setting where account_id = $1"],
   },
   {

@@ -76,7 +76,11 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
       field.current?.focus();
       return;
     }
-    if (altReminder.holdsBack()) return;
+    if (altReminder.holdsBack()) {
+      // After the errors are drawn, to where the first one is.
+      requestAnimationFrame(() => { document.querySelector<HTMLElement>(".compose-image [aria-invalid=true]")?.focus(); });
+      return;
+    }
     const created = await create({ text, ...(marks.warning === null ? {} : { warning: marks.warning }), ...(marks.isSensitive ? { isSensitive: true } : {}), ...(poll === null ? {} : { poll: pollInput(poll) }), ...(goesOut === null ? {} : { scheduledAt: new Date(goesOut).toISOString() }), attachments: quoteId === null ? images.attachments : [...images.attachments, { postId: quoteId }], ...rules });
     if (created === null) return;
     if (created.scheduledAt !== null) {
@@ -194,7 +198,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
             <CompletionOnDemand field={field} text={text} onComplete={write} />
           </div>
         </div>
-        {images.images.length > 0 && <ComposeImages images={images} />}
+        {images.images.length > 0 && <ComposeImages images={images} needWords={altReminder.demands} />}
         {poll !== null && (
           <Suspense fallback={null}>
             <ComposePoll form={poll} onChange={setPoll} hasOwnTime error={tried ? (pollError(poll) ?? undefined) : undefined} onRemove={() => { setPoll(null); }} />
