@@ -15,6 +15,20 @@ const dormancy = "src/modules/dormancy";
 
 export const bugs = [
   {
+    name: "whose quotes are muted brings them all the same",
+    file: "src/modules/posts/policy.ts",
+    before: "(filter?.hidesQuotes === true || post.author.relation?.hasMutedQuotes === true)",
+    after: "filter?.hidesQuotes === true",
+    test: ["tests/api/finer-mutes.test.ts", "whose quotes are muted"],
+  },
+  {
+    name: "a conversation is muted at its beginning alone",
+    file: "src/modules/posts/store/muted-threads-store.ts",
+    before: "from post p join muted_thread m on m.root_id = coalesce(p.root_id, p.id) where",
+    after: "from post p join muted_thread m on m.root_id = p.id where",
+    test: ["tests/api/finer-mutes.test.ts", "wherever in it one muted"],
+  },
+  {
     name: "pictures go out without the words their author asked themselves for",
     file: "src/modules/posts/commands/create-post.ts",
     before: "await requireDescriptions(tx, actor, images);",
@@ -59,8 +73,8 @@ export const bugs = [
   {
     name: "whose reposts are muted brings them all the same",
     file: "src/modules/posts/policy.ts",
-    before: 'const isWanted = isUserVisible(reposter, "feed") && reposter.relation?.hasMutedReposts !== true;',
-    after: 'const isWanted = isUserVisible(reposter, "feed");',
+    before: "&& reposter.relation?.hasMutedReposts !== true &&",
+    after: "&&",
     test: ["tests/api/feeds.test.ts", "whose reposts are muted brings their own posts alone"],
   },
   {

@@ -104,6 +104,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("post_setting", { account_id: id, warned_posts: "hide", undescribed_pictures: "require" });
   await plant("feed_filter", { account_id: id, feed: "newest", hides_reposts: true, hides_quotes: true });
   await plant("hashtag_follow", () => ({ account_id: id, tag: canary() }));
+  await plant("muted_thread", { account_id: id, root_id: theirs });
   await plant("bookmark", { account_id: id, post_id: theirs, acted_by_person_id: id });
   await plant("pinned_post", { account_id: id, post_id: own, acted_by_person_id: id });
   await plant("hidden_reply", { post_id: theirs, parent_id: own, reason: "author_hidden", account_id: id, acted_by_person_id: id });
@@ -120,7 +121,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("giveaway_entry", () => ({ giveaway_id: hosted, person_id: id, ticket_no: 1, salt: bytes(16), leaf_hash: bytes(32), withdrawn_at: now, participation: "ineligible", ineligible_reason: "unverified", reply_post_id: own, resident_state: "TX" }));
   await plant("giveaway_slot", { giveaway_id: hosted, slot_no: 1, ticket_no: 1, person_id: id, prize_cents: 1_000, status: "settled", settled_at: now });
 
-  await plant("follow", { follower_id: id, followed_id: other.id, reposts_muted: true });
+  await plant("follow", { follower_id: id, followed_id: other.id, reposts_muted: true, quotes_muted: true });
   await plant("mute", { muter_id: id, muted_id: other.id });
   await plant("block", { blocker_id: id, blocked_id: other.id });
   await plant("reading_filter", { account_id: id });

@@ -45,9 +45,9 @@ export function isUnderCustody(post: Pick<PostFacts, "isInCustody" | "author">):
   return post.isInCustody && post.author.standing === "hidden";
 }
 
-/** Whether a feed that leaves out quotes leaves out this post (S27); what the viewer wrote stays. */
+/** Whether a feed leaves out this post as a quote: it leaves out all (S27), or the viewer muted its author's (S9); what the viewer wrote stays. */
 export function isQuoteLeftOut(post: { quotedPostId: string | null; author: UserView }, filter: FeedFilter | undefined): boolean {
-  return filter?.hidesQuotes === true && post.quotedPostId !== null && !post.author.isSelf;
+  return post.quotedPostId !== null && !post.author.isSelf && (filter?.hidesQuotes === true || post.author.relation?.hasMutedQuotes === true);
 }
 
 /**

@@ -75,6 +75,14 @@ function movedReply(_result: unknown, _args: unknown, cache: Cache): void {
   invalidate(cache, ["fetchPostWithReplies", "fetchHiddenPostReplies"]);
 }
 
+function quotesMuted(_result: unknown, _args: unknown, cache: Cache): void {
+  invalidate(cache, ["fetchAllPosts", "fetchUserTimeline", "fetchUserListPosts"]);
+}
+
+function threadMuted(_result: unknown, _args: unknown, cache: Cache): void {
+  invalidate(cache, ["fetchPostWithReplies", "fetchMutedThreads"]);
+}
+
 function changedMembers(_result: unknown, _args: unknown, cache: Cache, { optimistic }: { readonly optimistic?: boolean | undefined }): void {
   if (optimistic !== true) invalidate(cache, ["fetchUserListMembers", "fetchUserListPosts"]);
 }
@@ -147,6 +155,11 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
     unmuteReposts: (_result, _args, cache) => {
       invalidate(cache, ["fetchUserTimeline"]);
     },
+    muteQuotes: quotesMuted,
+    unmuteQuotes: quotesMuted,
+    // Every post of the conversation stands muted, or none.
+    muteThread: threadMuted,
+    unmuteThread: threadMuted,
     createUserList: (_result, _args, cache) => {
       invalidate(cache, ["fetchUserLists"]);
     },

@@ -16,6 +16,7 @@ import { editPost } from "../commands/edit-post.ts";
 import { deletePost } from "../commands/delete-post.ts";
 import { markPostAsSpam, unmarkPostAsSpam } from "../commands/mark-spam.ts";
 import { hideReply, unhideReply } from "../commands/hide-reply.ts";
+import { muteThread, unmuteThread } from "../commands/mute-thread.ts";
 import { pinPost, unpinPost } from "../commands/pin-post.ts";
 import { reschedulePost } from "../commands/schedule-post.ts";
 import { likePost, repost, undoRepost, unlikePost } from "../commands/toggles.ts";
@@ -191,7 +192,7 @@ async function runCommand(context: ApiContext, command: PostCommand, postId: str
 }
 
 /** Each answers the post as it is then. */
-const commands: Readonly<Record<string, PostCommand>> = { likePost, unlikePost, repost, undoRepost, hideReply, unhideReply, bookmarkPost, unbookmarkPost, pinPost, unpinPost, detachQuote };
+const commands: Readonly<Record<string, PostCommand>> = { likePost, unlikePost, repost, undoRepost, hideReply, unhideReply, bookmarkPost, unbookmarkPost, pinPost, unpinPost, detachQuote, muteThread, unmuteThread };
 
 for (const [name, command] of Object.entries({ markPostAsSpam, unmarkPostAsSpam })) {
   builder.mutationField(name, (t) =>

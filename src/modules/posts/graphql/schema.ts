@@ -5,6 +5,7 @@ import "./feeds.ts";
 import "./followed-hashtags.ts";
 import "./kept-posts.ts";
 import "./metrics.ts";
+import "./muted-threads.ts";
 import "./mutations.ts";
 import "./poll.ts";
 import "./post-settings.ts";

@@ -112,6 +112,6 @@ export function sightOf(post: PostView, place: PostPlace): PostView | null {
   const sight = postSight(post, place);
   if (sight === "post") return isUnderCustody(post) ? { ...post, author: withoutName(post.author, "Host suspended") } : post;
   if (sight === "nothing") return null;
-  return { ...post, text: "", warning: null, isSensitive: false, cover: "open", mentions: [], hashtags: [], images: [], poll: null, scheduledAt: null, quotedPostId: null, quoted: null, replyTo: null, isGiveaway: false, hasLiked: false, hasReposted: false, hasBookmarked: false, isPinned: false, editedAt: null, canEdit: false, likesCount: 0, repostsCount: 0 };
+  return { ...post, text: "", warning: null, isSensitive: false, cover: "open", mentions: [], hashtags: [], images: [], poll: null, scheduledAt: null, quotedPostId: null, quoted: null, replyTo: null, isGiveaway: false, hasLiked: false, hasReposted: false, hasBookmarked: false, hasMutedThread: false, isPinned: false, editedAt: null, canEdit: false, likesCount: 0, repostsCount: 0 };
 }
 

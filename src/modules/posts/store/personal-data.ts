@@ -163,6 +163,11 @@ export const personalData: readonly PersonalTable[] = [
     erase: ["delete from bookmark where account_id = $1"],
   },
   {
+    table: "muted_thread",
+    copy: { title: "Conversations you muted", sql: `select m.root_id, m.created_at from muted_thread m where m.account_id = $1 order by m.created_at`, without: { ids: ["account_id"] } },
+    erase: ["delete from muted_thread where account_id = $1"],
+  },
+  {
     table: "pinned_post",
     copy: { title: "What stands first on your profile", sql: `select p.post_id, p.created_at from pinned_post p where p.account_id = $1`, without: { ids: ["account_id", "acted_by_person_id"] } },
     erase: ["delete from pinned_post where account_id = $1"],

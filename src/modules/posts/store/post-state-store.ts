@@ -35,6 +35,8 @@ export interface PostStateRow extends ContentMarks {
   canEdit: boolean;
   hasBookmarked: boolean;
   hasMarkedAsSpam: boolean;
+  /** The viewer wants to hear nothing of its thread. */
+  hasMutedThread: boolean;
   /** Stands first on its author's profile. */
   isPinned: boolean;
   /** Why a reply stands apart from its thread, for everybody. */
@@ -95,6 +97,7 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
           p.edited_at as "editedAt", ${isEditable("$2::uuid")} as "canEdit",
           p.id in (select post_id from spam_mark where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasMarkedAsSpam",
           p.id in (select post_id from bookmark where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasBookmarked",
+          coalesce(p.root_id, p.id) in (select root_id from muted_thread where account_id = $2::uuid and root_id = any((select array_agg(coalesce(f.root_id, f.id)) from found f)::uuid[])) as "hasMutedThread",
           p.quoted_post_id as "quotedPostId", p.is_quote_detached as "isQuoteDetached", p.quote_rule as "quoteRule", p.reply_rule as "replyRule",
           p.reply_rule = 'everyone' or coalesce((
             select r.account_id = $2::uuid
