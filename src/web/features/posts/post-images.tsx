@@ -17,7 +17,7 @@ export const isImage = (attachment: Pick<Attachment, "type" | "dimensions">): at
 const shapes = [["tall", 0.8], ["square", 1], ["photo", 4 / 3], ["wide", 16 / 9], ["banner", 2.2]] as const;
 
 /** The pictures of a post, one to four. Each leads to itself in full (`photo-screen.tsx`), but for those that are covered. */
-export function PostImages({ post }: { readonly post: Pick<PostCardFragment, "id" | "postedBy" | "attachments" | "isSensitive" | "isCovered"> }) {
+export function PostImages({ post }: { readonly post: Pick<PostCardFragment, "id" | "postedBy" | "attachments" | "warning" | "isSensitive" | "isCovered"> }) {
   const [isOpen, turn] = useOpened(post);
   const isShown = isOpen || !post.isSensitive;
   const images = post.attachments.filter(isImage);
@@ -34,7 +34,8 @@ export function PostImages({ post }: { readonly post: Pick<PostCardFragment, "id
           </span>
         ),
       )}
-      {post.isSensitive && (
+      {/* Behind a warning one button is enough. */}
+      {post.isSensitive && post.warning === null && (
         <div className="post-images-cover">
           {!isShown && <span>{images.length === 1 ? "A sensitive picture" : "Sensitive pictures"}</span>}
           <CoverButton isOpen={isShown} onClick={turn} />

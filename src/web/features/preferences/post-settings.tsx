@@ -20,7 +20,7 @@ export function PostSettings({ settings }: { readonly settings: PostSettingsFrag
       <PanelHeader title="What you see and post" level="h2">
         <SavedNote saving={saving} />
       </PanelHeader>
-      <Field label="Content warnings and sensitive pictures" hint="On somebody’s own page they’re covered, never gone.">
+      <Field label="Content warnings and sensitive pictures" hint={settings.warnedPosts === "hide" ? "On somebody’s own page they’re covered, not gone." : undefined}>
         <Select value={settings.warnedPosts} onChange={(event) => void save(change({ input: { warnedPosts: event.target.value as WarnedPosts } }))}>
           {Object.entries(warnedWords).map(([choice, words]) => <option key={choice} value={choice}>{words}</option>)}
         </Select>
