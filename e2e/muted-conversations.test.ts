@@ -34,7 +34,6 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
     await page.getByText("This conversation is muted").first().waitFor();
     await post.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("menuitem", { name: "Unmute conversation" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
     await visitor.shot("muted-conversations-1-menu");
     await page.goto("/account/filters", { waitUntil: "networkidle" });
     await page.getByRole("heading", { name: "Muted conversations" }).scrollIntoViewIfNeeded();

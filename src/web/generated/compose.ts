@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { AttachGifMutation, AttachGifMutationVariables, ComposedPreviewQuery, ComposedPreviewQueryVariables, ComposedQuoteQuery, ComposedQuoteQueryVariables, CreatePostMutation, CreatePostMutationVariables, DeleteDraftMutation, DeleteDraftMutationVariables, DraftQuery, DraftQueryVariables, DraftsQuery, DraftsQueryVariables, FindGifsQuery, FindGifsQueryVariables, GiveawayFundsQuery, GiveawayFundsQueryVariables, RescheduleMutation, RescheduleMutationVariables, SaveDraftMutation, SaveDraftMutationVariables, ScheduledQuery, ScheduledQueryVariables } from "./types.ts";
+import type { AttachGifMutation, AttachGifMutationVariables, ComposedPreviewQuery, ComposedPreviewQueryVariables, ComposedQuoteQuery, ComposedQuoteQueryVariables, CreatePostMutation, CreatePostMutationVariables, DeleteDraftMutation, DeleteDraftMutationVariables, DraftQuery, DraftQueryVariables, DraftsQuery, DraftsQueryVariables, FindGifsQuery, FindGifsQueryVariables, GiveawayFundsQuery, GiveawayFundsQueryVariables, OwnPostSettingsQuery, OwnPostSettingsQueryVariables, RescheduleMutation, RescheduleMutationVariables, SaveDraftMutation, SaveDraftMutationVariables, ScheduledQuery, ScheduledQueryVariables } from "./types.ts";
 
 export const GiveawayFundsDocument = /* @__PURE__ */ defineDocument<GiveawayFundsQuery, GiveawayFundsQueryVariables>(
   "a596bb346c3b6e2e6a7fbd7e34b06ad6bb3985f267f2f3a199958727b9fb550a",
@@ -51,6 +51,11 @@ export const RescheduleDocument = /* @__PURE__ */ defineDocument<RescheduleMutat
   "34200db0bab14af89e62e85e5cf2ea5c5aba18a7a8038d1658b498388e97a21d",
   -26933275107,
   "mutation Reschedule($postId: Id!, $scheduledAt: DateTime!) {\n  reschedulePost(postId: $postId, scheduledAt: $scheduledAt) {\n    id\n    scheduledAt\n    __typename\n  }\n}",
+);
+export const OwnPostSettingsDocument = /* @__PURE__ */ defineDocument<OwnPostSettingsQuery, OwnPostSettingsQueryVariables>(
+  "ef4b8995183c0bf1f57ee347c331f5ad49d94b5ef34ff112de215ff2fa49ac77",
+  -33235065216,
+  "query OwnPostSettings {\n  fetchSession {\n    user {\n      id\n      accountSettings {\n        posts {\n          undescribedPictures\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
 );
 export const FindGifsDocument = /* @__PURE__ */ defineDocument<FindGifsQuery, FindGifsQueryVariables>(
   "cc165a940c48f61bab119129eba62df1c037111b2651f848bbe10013e844f60b",

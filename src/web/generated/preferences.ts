@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { BellOnQuery, BellOnQueryVariables, BellsQuery, BellsQueryVariables, FiltersQuery, FiltersQueryVariables, MuteWordMutation, MuteWordMutationVariables, MutedThreadsQuery, MutedThreadsQueryVariables, NotificationPreferencesQuery, NotificationPreferencesQueryVariables, OwnPostSettingsQuery, OwnPostSettingsQueryVariables, SaveAntiSpamMutation, SaveAntiSpamMutationVariables, SaveBellMutation, SaveBellMutationVariables, SaveNotificationPreferencesMutation, SaveNotificationPreferencesMutationVariables, SavePostSettingsMutation, SavePostSettingsMutationVariables, UnmuteWordMutation, UnmuteWordMutationVariables } from "./types.ts";
+import type { BellOnQuery, BellOnQueryVariables, BellsQuery, BellsQueryVariables, FiltersQuery, FiltersQueryVariables, MuteWordMutation, MuteWordMutationVariables, MutedThreadsQuery, MutedThreadsQueryVariables, NotificationPreferencesQuery, NotificationPreferencesQueryVariables, SaveAntiSpamMutation, SaveAntiSpamMutationVariables, SaveBellMutation, SaveBellMutationVariables, SaveNotificationPreferencesMutation, SaveNotificationPreferencesMutationVariables, SavePostSettingsMutation, SavePostSettingsMutationVariables, UnmuteWordMutation, UnmuteWordMutationVariables } from "./types.ts";
 
 export const NotificationPreferencesDocument = /* @__PURE__ */ defineDocument<NotificationPreferencesQuery, NotificationPreferencesQueryVariables>(
   "c00ab35e08c86c9bbfbb92b19381e3a631ad749ca737d2707791815f62501e54",
@@ -26,11 +26,6 @@ export const SaveBellDocument = /* @__PURE__ */ defineDocument<SaveBellMutation,
   "2114d18e4a5b59ed45a1b9ffad4dfa7ad7807814fb8694298a8ae0c4a3d2b284",
   25262814570,
   "mutation SaveBell($subscribedUserId: Id!, $notificationChannels: [NotificationChannel!]!) {\n  updateAccountSubscription(\n    subscribedUserId: $subscribedUserId\n    notificationChannels: $notificationChannels\n  ) {\n    ...Bell\n    __typename\n  }\n}\nfragment Bell on AccountSubscription {\n  id\n  subscribedId\n  notificationChannels\n  __typename\n}",
-);
-export const OwnPostSettingsDocument = /* @__PURE__ */ defineDocument<OwnPostSettingsQuery, OwnPostSettingsQueryVariables>(
-  "8a460ce62d29f2e21754de2340bb11d9b919199d35f639032a84a020a1ac2b5b",
-  -3976087771,
-  "query OwnPostSettings {\n  fetchSession {\n    user {\n      id\n      accountSettings {\n        posts {\n          ...PostSettings\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}\nfragment PostSettings on PostSettings {\n  warnedPosts\n  undescribedPictures\n  __typename\n}",
 );
 export const FiltersDocument = /* @__PURE__ */ defineDocument<FiltersQuery, FiltersQueryVariables>(
   "e24d12fa35ea634d75a6e055b6cd53e66c1c1fa5bca2f8fa805bf12b3efe449e",

@@ -1005,6 +1005,11 @@ export type RescheduleMutationVariables = Exact<{
 
 export type RescheduleMutation = { readonly reschedulePost: { readonly id: string, readonly scheduledAt: string | null } };
 
+export type OwnPostSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnPostSettingsQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly accountSettings: { readonly posts: { readonly undescribedPictures: UndescribedPictures } } } } | null };
+
 export type FindGifsQueryVariables = Exact<{
   query: string;
 }>;
@@ -1726,11 +1731,6 @@ export type SaveBellMutationVariables = Exact<{
 export type SaveBellMutation = { readonly updateAccountSubscription: { readonly id: string, readonly subscribedId: string, readonly notificationChannels: ReadonlyArray<NotificationChannel> } };
 
 export type PostSettingsFragment = { readonly warnedPosts: WarnedPosts, readonly undescribedPictures: UndescribedPictures };
-
-export type OwnPostSettingsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type OwnPostSettingsQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly accountSettings: { readonly posts: { readonly warnedPosts: WarnedPosts, readonly undescribedPictures: UndescribedPictures } } } } | null };
 
 export type FiltersQueryVariables = Exact<{ [key: string]: never; }>;
 

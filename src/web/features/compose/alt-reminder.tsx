@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useQuery } from "urql";
-import { OwnPostSettingsDocument } from "#web/generated/preferences.ts";
+import { OwnPostSettingsDocument } from "#web/generated/compose.ts";
 import { localStore } from "#web/lib/storage.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -18,7 +18,8 @@ import { toast } from "#web/ui/toast-store.ts";
 import { postPath } from "../posts/post-paths.ts";
 import { AltReminderBanner, useAltReminder } from "./alt-reminder.tsx";
 import { AddGif, AddImages, ChooseGif, ComposeImages } from "./compose-images.tsx";
-import { ComposeMarks, warningTooLong } from "./compose-marks.tsx";
+import { WarningButton } from "./warning-button.tsx";
+import { warningRoom } from "./warning-length.ts";
 import { ComposeRules, type Rules } from "./compose-rules.tsx";
 import { CompletionOnDemand } from "./completion-on-demand.tsx";
 import { dropDraft, followDraft, keepDraft, noMarks, type Marks } from "./draft.ts";
@@ -55,7 +56,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   const [rules, setRules] = useState<Rules>({ replyRule: "everyone", quoteRule: "everyone" });
   const altReminder = useAltReminder(images);
   const used = countCharacters(normalizeText(text));
-  const mayNotPost = (used === 0 && images.attachments.length === 0) || used > POST_TEXT_MAX || warningTooLong(marks);
+  const mayNotPost = (used === 0 && images.attachments.length === 0) || used > POST_TEXT_MAX || warningRoom(marks.warning) < 0;
   const hasPictures = images.images.length > 0;
   /** Where one goes once it is answered what becomes of the words; null while nothing is asked. */
   const [leaving, setLeaving] = useState<{ readonly go: () => void } | null>(null);
@@ -217,7 +218,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
             <ComposePreview text={text} quoteId={quoteId} hasPictures={hasPictures} onRemoveQuote={() => { setQuoteId(null); }} />
           </Suspense>
         )}
-        <ComposeMarks marks={marks} onChange={mark} hasPictures={hasPictures} />
+        <WarningButton marks={marks} onChange={mark} hasPictures={hasPictures} />
         <ComposeRules rules={rules} onChange={setRules} />
         {routeId === "compose-gifs" && <ChooseGif images={images} />}
         {altReminder.isShown && <AltReminderBanner reminder={altReminder} />}

@@ -13,7 +13,8 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { ComposeMarks, warningTooLong } from "../compose/compose-marks.tsx";
+import { WarningButton } from "../compose/warning-button.tsx";
+import { warningRoom } from "../compose/warning-length.ts";
 import { CompletionOnDemand } from "../compose/completion-on-demand.tsx";
 import type { Marks } from "../compose/draft.ts";
 import { failureWords } from "../posts/failure-words.ts";
@@ -42,7 +43,7 @@ function EditForm({ post, asModal, close }: { readonly post: PostCardFragment } 
   const [marks, setMarks] = useState<Marks>({ warning: post.warning, isSensitive: post.isSensitive });
   const isSameText = normalizeText(text) === post.text;
   const isSame = isSameText && normalizeText(marks.warning ?? "") === (post.warning ?? "") && marks.isSensitive === post.isSensitive;
-  const mayNot = isSame || (used === 0 && !isSameText) || used > POST_TEXT_MAX || warningTooLong(marks);
+  const mayNot = isSame || (used === 0 && !isSameText) || used > POST_TEXT_MAX || warningRoom(marks.warning) < 0;
   useEffect(() => {
     field.current?.setSelectionRange(post.text.length, post.text.length);
   }, [post.text]);
@@ -73,7 +74,7 @@ function EditForm({ post, asModal, close }: { readonly post: PostCardFragment } 
         <TextArea ref={field} autoFocus aria-label="What it says" rows={5} value={text} limit={POST_TEXT_MAX} used={used} aria-invalid={used > POST_TEXT_MAX} onChange={(event) => { setText(event.target.value); }} />
         <CompletionOnDemand field={field} text={text} onComplete={setText} />
       </div>
-      <ComposeMarks marks={marks} onChange={setMarks} hasPictures={post.attachments.some(({ type }) => type === "image")} />
+      <WarningButton marks={marks} onChange={setMarks} hasPictures={post.attachments.some(({ type }) => type === "image")} />
     </RouteModal>
   );
 }
