@@ -22,6 +22,7 @@ select
           a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any((select $2::uuid[])::uuid[])) as "isFollowed",
           a.id in (select m.muted_id from mute m where m.muter_id = $1 and m.muted_id = any((select $2::uuid[])::uuid[])) as "isMuted",
           a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any((select $2::uuid[])::uuid[]) and f.reposts_muted) as "hasMutedReposts",
+          a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any((select $2::uuid[])::uuid[]) and f.quotes_muted) as "hasMutedQuotes",
           a.id in (select b.blocked_id from block b where b.blocker_id = $1 and b.blocked_id = any((select $2::uuid[])::uuid[])) as "hasBlocked",
           a.id in (select b.blocker_id from block b where b.blocked_id = $1 and b.blocker_id = any((select $2::uuid[])::uuid[])) as "isBlockedBy",
           coalesce((select sum(d.delta) from follower_delta d where d.follower_id = $1 and d.account_id = a.id), 0)::int as "ownFollowDelta" from (select distinct unnest((select $2::uuid[])::uuid[]) as id) as asked join account a using (id);
@@ -286,12 +287,12 @@ select a.id, a.followers_count::text as position from account a
        order by a.followers_count desc, a.id desc limit $3;
 
 -- drafts_of_asc
-select d.id, d.client_id as "clientId", d.text, d.saved_at as "savedAt", d.saved_at::text as position from post_draft d
+select d.id, d.client_id as "clientId", d.text, d.warning, d.is_sensitive as "isSensitive", d.saved_at as "savedAt", d.saved_at::text as position from post_draft d
      where d.account_id = $4 and (d.saved_at, d.id) > ($1::timestamptz, $2::uuid)
      order by d.saved_at asc, d.id asc limit $3;
 
 -- drafts_of_desc
-select d.id, d.client_id as "clientId", d.text, d.saved_at as "savedAt", d.saved_at::text as position from post_draft d
+select d.id, d.client_id as "clientId", d.text, d.warning, d.is_sensitive as "isSensitive", d.saved_at as "savedAt", d.saved_at::text as position from post_draft d
      where d.account_id = $4 and (d.saved_at, d.id) < ($1::timestamptz, $2::uuid)
      order by d.saved_at desc, d.id desc limit $3;
 
@@ -851,8 +852,8 @@ select post_id as id, opened_at::text as position from giveaway
 
 -- insert_post
 with made as (
-     insert into post (account_id, acted_by_person_id, text, reply_to_id, root_id, is_giveaway, client_id, quoted_post_id, quote_rule, reply_rule)
-     values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7, $11::uuid, $12, $13)
+     insert into post (account_id, acted_by_person_id, text, reply_to_id, root_id, is_giveaway, client_id, quoted_post_id, quote_rule, reply_rule, warning, is_sensitive)
+     values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7, $11::uuid, $12, $13, $14, $15)
      returning id, created_at
    ), tagged as (
      insert into post_hashtag (post_id, tag, created_at, is_reply) select made.id, tag, made.created_at, $4::uuid is not null from made, unnest((select $8::text[])::text[]) as tag
@@ -1046,6 +1047,20 @@ select * from (
       (select id, at::text, null, null, null, false from (select h.id, h.posts_count as at, h.tag, h.posts_count, h.people_today, (h.tag >= $4::text and h.tag < $4::text || chr(1114111)) as hit from hashtag h where (h.posts_count, h.id) < ($1::int, $2::uuid) order by at desc, id desc offset $5::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
+-- mute_thread
+with 
+  target as (
+    select p.id, p.account_id, p.root_id, p.is_giveaway, a.visibility_status, a.is_private
+      from post p join account a on a.id = p.account_id
+     where p.id = $1::uuid and p.status = 'active'
+       and exists (select 1 from account me where me.id = $2::uuid and me.status = 'active')
+       and (a.id = $2::uuid or (a.status = 'active' and a.visibility_status in ('visible', 'limited')
+            and not exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((a.id, $2::uuid), ($2::uuid, a.id)))))
+  ), changed as (
+     insert into muted_thread (account_id, root_id) select $2::uuid, coalesce(root_id, id) from target on conflict do nothing returning root_id)
+   select t.id as "postId", t.account_id as "authorId", t.root_id as "rootPostId", t.is_giveaway as "isGiveaway",
+         exists (select 1 from changed) as changed from target t;
+
 -- muted_by_asc
 select muted_id as id, created_at::text as position from mute
      where muter_id = $4 and (created_at, muted_id) > ($1::timestamptz, $2::uuid)
@@ -1059,6 +1074,16 @@ select muted_id as id, created_at::text as position from mute
 -- muted_count
 select count(*)::int as count from mute m join account a on a.id = m.muted_id
     where m.muter_id = $1 and a.status = 'active' and a.visibility_status in ('visible', 'limited');
+
+-- muted_threads_of_asc
+select m.root_id as id, p.account_id as "accountId", m.created_at::text as position from muted_thread m join post p on p.id = m.root_id
+     where m.account_id = $4 and (m.created_at, m.root_id) > ($1::timestamptz, $2::uuid)
+     order by m.created_at asc, m.root_id asc limit $3;
+
+-- muted_threads_of_desc
+select m.root_id as id, p.account_id as "accountId", m.created_at::text as position from muted_thread m join post p on p.id = m.root_id
+     where m.account_id = $4 and (m.created_at, m.root_id) < ($1::timestamptz, $2::uuid)
+     order by m.created_at desc, m.root_id desc limit $3;
 
 -- newest_posts_asc
 select id, account_id as "accountId", created_at::text as position from post
@@ -1281,6 +1306,7 @@ with asked as materialized (
   and p.created_at > app_now() - case when (select is_trusted or account_type = 'brand' from account where id = $2::uuid) then interval '24 hours' else interval '30 minutes' end, false) as "canEdit",
           p.id in (select post_id from spam_mark where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasMarkedAsSpam",
           p.id in (select post_id from bookmark where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasBookmarked",
+          coalesce(p.root_id, p.id) in (select root_id from muted_thread where account_id = $2::uuid and root_id = any((select array_agg(coalesce(f.root_id, f.id)) from found f)::uuid[])) as "hasMutedThread",
           p.quoted_post_id as "quotedPostId", p.is_quote_detached as "isQuoteDetached", p.quote_rule as "quoteRule", p.reply_rule as "replyRule",
           p.reply_rule = 'everyone' or coalesce((
             select r.account_id = $2::uuid
@@ -1292,6 +1318,7 @@ with asked as materialized (
           case when p.reply_to_id is not null then (select h.reason from hidden_reply h where h.post_id = p.id) end as "hiddenAs",
           (exists (select 1 from reading_filter rf where rf.account_id = $2::uuid)
           or exists (select 1 from muted_word mw where mw.account_id = $2::uuid and (mw.expires_at is null or mw.expires_at > app_now()))) as "viewerFilters", (select json_object_agg(ff.feed, json_build_object('hidesReposts', ff.hides_reposts, 'hidesQuotes', ff.hides_quotes)) from feed_filter ff where ff.account_id = $2::uuid) as "feedFilters",
+          p.warning, p.is_sensitive as "isSensitive", coalesce((select ps.warned_posts from post_setting ps where ps.account_id = $2::uuid), 'warn') as "warnedPosts",
           case when strpos(p.text, '#') = 0 then '{}'
                else array(select h.tag from post_hashtag h where h.post_id = p.id order by h.tag) end as "hashtags",
           case when not p.has_images then '[]'
@@ -1400,6 +1427,7 @@ select a.id,
           a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any((select $2::uuid[])::uuid[])) as "isFollowed",
           a.id in (select m.muted_id from mute m where m.muter_id = $1 and m.muted_id = any((select $2::uuid[])::uuid[])) as "isMuted",
           a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any((select $2::uuid[])::uuid[]) and f.reposts_muted) as "hasMutedReposts",
+          a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any((select $2::uuid[])::uuid[]) and f.quotes_muted) as "hasMutedQuotes",
           a.id in (select b.blocked_id from block b where b.blocker_id = $1 and b.blocked_id = any((select $2::uuid[])::uuid[])) as "hasBlocked",
           a.id in (select b.blocker_id from block b where b.blocked_id = $1 and b.blocker_id = any((select $2::uuid[])::uuid[])) as "isBlockedBy",
           coalesce((select sum(d.delta) from follower_delta d where d.follower_id = $1 and d.account_id = a.id), 0)::int as "ownFollowDelta" from unnest((select $2::uuid[])::uuid[]) as a (id);
@@ -1707,6 +1735,9 @@ select post_id as id, trend_score::text as position from giveaway
 
 -- trending_hashtags
 select tag, posts_count as "postsCount", people_today as "peopleToday" from hashtag where trend_rank is not null order by trend_rank;
+
+-- unmute_thread
+delete from muted_thread m using post p where p.id = $1 and m.account_id = $2 and m.root_id = coalesce(p.root_id, p.id);
 
 -- user_list_feed_asc
 with sources as materialized (select member_id as id from user_list_member where list_id = $4::uuid

@@ -146,6 +146,36 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
     expect(visitor.problems).toEqual([]);
     await visitor.context.close();
   });
+  test("who asked themselves for descriptions is led to the picture that has none", { timeout: 120_000 }, async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page } = visitor;
+    await signInQuietly(page, "june");
+    const choose = async (choice: string): Promise<void> => {
+      await page.goto("/account/filters", { waitUntil: "networkidle" });
+      await page.getByLabel("My pictures without a description").selectOption(choice);
+      await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
+    };
+    await choose("require");
+    await page.goto("/compose/post", { waitUntil: "networkidle" });
+    await page.getByLabel("Pictures for your stim").setInputFiles([await picture("one.png", "#c4135c"), await picture("two.png", "#27496b")]);
+    await page.getByLabel("What picture 1 shows").fill("A red field");
+    await expect.poll(() => page.getByRole("list", { name: "Pictures" }).getByRole("progressbar").count(), { timeout: 30_000 }).toBe(0);
+    await page.getByRole("textbox", { name: "Your stim" }).fill(`Two fields, ${size}.`);
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
+    await page.keyboard.type("A blue field");
+    expect(await page.getByLabel("What picture 2 shows").inputValue()).toBe("A blue field");
+    await page.getByLabel("What picture 2 shows").fill("");
+    await page.getByText("Say what it shows. Your settings ask for it.").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await visitor.shot("pictures-required");
+    await page.getByLabel("What picture 2 shows").fill("A blue field");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await page.waitForURL(/\/june\/p\//);
+    await choose("remind");
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.close();
+  });
   test("a moving picture is looked for, put into a stim, stopped, and stands still by itself where less motion is asked for", { timeout: 120_000 }, async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;

@@ -1,13 +1,13 @@
 -- owner: posts
--- How often posts are seen (D-SOC-20): by each account at most once a day in New York for each kind.
+-- How often posts are seen (D-SOC-20): by each person, whichever account they act as, at most once a day in New York for each kind.
 
 -- Who saw what today and yesterday; older days are forgotten once they are counted.
 create table post_view (
-  account_id uuid not null references account (id),
+  person_id uuid not null references account (id),
   day date not null,
   post_id uuid not null,
   kind text not null check (kind in ('seen', 'media', 'link')),
-  primary key (account_id, day, post_id, kind)
+  primary key (person_id, day, post_id, kind)
 ) with (autovacuum_vacuum_insert_scale_factor = 0.2);
 -- Days come one after the other, so that a few pages tell where an old one lies.
 create index post_view_day on post_view using brin (day) with (autosummarize = on);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { addToUserList, createUserList } from "#modules/graph/index.ts";
 import { report } from "#modules/moderation/index.ts";
-import { bookmarkPost, followHashtag, hideReply, pinPost, saveDraft } from "#modules/posts/index.ts";
+import { bookmarkPost, followHashtag, hideReply, muteThread, pinPost, saveDraft } from "#modules/posts/index.ts";
 import { row } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Cast } from "./cast.ts";
@@ -29,6 +29,7 @@ export function planKeptPosts(services: Services, timeline: Timeline, cast: Cast
       for (const one of people) await done(addToUserList(services, cast.actorOf("ava"), made.value.id, cast.idOf(one)));
     }
     await done(followHashtag(services, cast.actorOf("ava"), "#earnabike"));
+    await done(muteThread(services, cast.actorOf("ben"), await postOf("sora", "chanterelle")));
     await done(report(services, cast.actorOf("ben"), { kind: "user", objectId: cast.idOf("bigjohnny"), reason: "scam", text: "The deals are all the same deal, and nobody got one.", blockToo: false }));
   });
 }

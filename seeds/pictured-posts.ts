@@ -20,12 +20,12 @@ const paintings = {
 
 /** Posts with pictures, sent as a browser sends them. They come last, so that nobody else's past changes. */
 export function planPicturedPosts(services: Services, timeline: Timeline, cast: Cast): void {
-  const write = (by: string, ago: number, text: string, pictures: readonly (keyof typeof paintings)[]): void => {
+  const write = (by: string, ago: number, text: string, pictures: readonly (keyof typeof paintings)[], marks: { warning?: string; isSensitive?: boolean } = {}): void => {
     timeline.at(ago, async () => {
       const actor = cast.actorOf(by);
       const images: { url: string; alt: string }[] = [];
       for (const picture of pictures) images.push({ url: await upload(services, actor, paintings[picture].svg), alt: paintings[picture].alt });
-      must(await createPost(services, actor, { text, replyToId: null, clientId: `demo-pictures-${by}-${ago}`, images }));
+      must(await createPost(services, actor, { text, replyToId: null, clientId: `demo-pictures-${by}-${ago}`, images, ...marks }));
     });
   };
   write("ines_costa", 22.6, "All three from this week. The captain says the first one floats best.", ["anchored", "leaving", "dawn"]);
@@ -40,6 +40,8 @@ export function planPicturedPosts(services: Services, timeline: Timeline, cast: 
     const kept = must(await removeImageBackground(services, actor, whole));
     must(await createPost(services, actor, { text: "Cut one out. It sails on any page now.", replyToId: null, clientId: "demo-cut-out", images: [{ url: addressOf(services, kept.id, kept.uploadType), alt: "The red boat alone, cut out of its painting" }] }));
   });
+  write("ines_costa", 31.4, "The one I could not finish. She went down in November with all her nets, and everybody walked home.", ["leaving"], { isSensitive: true });
+  write("ines_costa", 40.6, "The captain sells the boat to his daughter for one dollar. I cried on the ferry.", [], { warning: "How the harbor play ends" });
   write("ines_costa", 70.2, "Scallop boats, finally from the front.", ["anchored"]);
 }
 

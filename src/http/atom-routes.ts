@@ -4,6 +4,7 @@ import type { GraphqlEngine } from "#graphql/execute.ts";
 import { readUsers } from "#modules/graph/index.ts";
 import { formatPrize } from "#kernel/format-money.ts";
 import { decodeId } from "#kernel/ids.ts";
+import { wordsAhead } from "#kernel/text/words-ahead.ts";
 import { escapeHtml } from "#web/app/html.ts";
 import { serveGuest } from "./guest-reads.ts";
 import type { Requests } from "./requests.ts";
@@ -11,6 +12,7 @@ import type { Requests } from "./requests.ts";
 interface FeedPost {
   id: string;
   text: string;
+  warning: string | null;
   createdAt: string;
   hashtags: string[];
   giveawayAmount: number | null;
@@ -18,7 +20,7 @@ interface FeedPost {
   postedBy: { username: string | null; name: string };
 }
 
-const post = "id text createdAt hashtags giveawayAmount giveawayWinnersCount postedBy { username name }";
+const post = "id text warning createdAt hashtags giveawayAmount giveawayWinnersCount postedBy { username name }";
 const profileDocument = `query ProfileFeed($username: String!) { fetchUserByUsername(username: $username) { id username name bio isPrivate } fetchUserProfilePosts(username: $username, pagination: { limit: 30 }) { items { ${post} } } }`;
 const giveawaysDocument = `query GiveawaysFeed { fetchTrendingGiveawayPosts(pagination: { limit: 30 }) { items { ${post} } } }`;
 
@@ -40,18 +42,19 @@ export function mountAtom(app: FastifyInstance, { requests, engine }: { requests
     });
     for (const one of posts) {
       const prize = one.giveawayAmount === null ? "" : `Giveaway: ${formatPrize(one.giveawayAmount)}${(one.giveawayWinnersCount ?? 1) > 1 ? `, ${one.giveawayWinnersCount} winners` : ""}. `;
-      const [first = ""] = one.text.split("\n");
+      const [first = ""] = wordsAhead(one).split("\n");
       const title = first.length > 80 ? `${first.slice(0, 79).trimEnd()}…` : first;
       made.addItem({
         id: addressOf(one),
         link: addressOf(one),
         // The library says of both that they are HTML.
         title: escapeHtml(`${prize}${title}` || `A stim by ${one.postedBy.name}`),
-        description: escapeHtml(prize + one.text).replaceAll("\n", "<br>"),
+        description: escapeHtml(prize + wordsAhead(one)).replaceAll("\n", "<br>"),
         date: new Date(one.createdAt),
         published: new Date(one.createdAt),
         author: [{ name: one.postedBy.name }],
-        category: one.hashtags.map((term) => ({ term })),
+        // Hashtags are among the words.
+        category: (one.warning === null ? one.hashtags : []).map((term) => ({ term })),
       });
     }
     return { type: "application/atom+xml; charset=utf-8", body: made.atom1() };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { GraphqlEngine } from "#graphql/execute.ts";
 import { formatPrize } from "#kernel/format-money.ts";
 import { matchRoute } from "#kernel/match-route.ts";
+import { wordsAhead } from "#kernel/text/words-ahead.ts";
 import { escapeHtml } from "#web/app/html.ts";
 import { serveGuest } from "./guest-reads.ts";
 import type { Requests } from "./requests.ts";
@@ -9,6 +10,7 @@ import type { Requests } from "./requests.ts";
 interface EmbeddedPost {
   id: string;
   text: string;
+  warning: string | null;
   createdAt: string;
   giveawayAmount: number | null;
   giveawayWinnersCount: number | null;
@@ -17,7 +19,7 @@ interface EmbeddedPost {
   postedBy: { username: string | null; name: string; isPrivate: boolean };
 }
 
-const postDocument = "query EmbeddedPost($postId: Id!) { getPostById(postId: $postId) { id text createdAt giveawayAmount giveawayWinnersCount giveawayDeadline giveawayState postedBy { username name isPrivate } } }";
+const postDocument = "query EmbeddedPost($postId: Id!) { getPostById(postId: $postId) { id text warning createdAt giveawayAmount giveawayWinnersCount giveawayDeadline giveawayState postedBy { username name isPrivate } } }";
 
 /** Widest that an embed asks for, in CSS pixels; the site that shows it may ask for less. */
 const MOST_WIDTH = 550;
@@ -48,12 +50,12 @@ export function mountOembed(app: FastifyInstance, { requests, engine }: { reques
       const match = matchRoute(asked.pathname);
       if (match === null || (match.id !== "post" && match.id !== "post-by-id")) return undefined;
       const post = (await read<{ getPostById: EmbeddedPost | null }>(postDocument, { postId: match.params["postId"] }))?.getPostById;
-      if (post == null || post.postedBy.isPrivate || post.text === "" && post.giveawayAmount === null) return undefined;
+      if (post == null || post.postedBy.isPrivate || wordsAhead(post) === "" && post.giveawayAmount === null) return undefined;
       const { name, username } = post.postedBy;
       const address = `${config.baseUrl}/${username === null ? "p" : `${username}/p`}/${post.id}`;
       const width = Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, Number.parseInt(maxwidth ?? "", 10) || MOST_WIDTH));
       const by = username === null ? name : `${name} (@${username})`;
-      const html = `<blockquote cite="${escapeHtml(address)}" style="max-width:${width}px"><p>${escapeHtml(post.text).replaceAll("\n", "<br>")}</p>${giveawayLine(post)}<p>&mdash; ${escapeHtml(by)}, <a href="${escapeHtml(address)}">${day(post.createdAt)}</a></p></blockquote>`;
+      const html = `<blockquote cite="${escapeHtml(address)}" style="max-width:${width}px"><p>${escapeHtml(wordsAhead(post)).replaceAll("\n", "<br>")}</p>${giveawayLine(post)}<p>&mdash; ${escapeHtml(by)}, <a href="${escapeHtml(address)}">${day(post.createdAt)}</a></p></blockquote>`;
       const body = {
         version: "1.0",
         type: "rich",

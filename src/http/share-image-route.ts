@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { GraphqlEngine } from "#graphql/execute.ts";
 import { formatPrize } from "#kernel/format-money.ts";
+import { wordsAhead } from "#kernel/text/words-ahead.ts";
 import { serveGuest } from "./guest-reads.ts";
 import type { Requests } from "./requests.ts";
 import { drawShareImage } from "./share-image.ts";
@@ -9,13 +10,14 @@ import type { ShareFacts } from "./share-image.ts";
 
 interface SharedPost {
   text: string;
+  warning: string | null;
   giveawayAmount: number | null;
   giveawayWinnersCount: number | null;
   giveawayState: string | null;
   postedBy: { username: string | null; name: string; isPrivate: boolean };
 }
 
-const postDocument = "query SharedPost($postId: Id!) { getPostById(postId: $postId) { text giveawayAmount giveawayWinnersCount giveawayState postedBy { username name isPrivate } } }";
+const postDocument = "query SharedPost($postId: Id!) { getPostById(postId: $postId) { text warning giveawayAmount giveawayWinnersCount giveawayState postedBy { username name isPrivate } } }";
 
 /** Pictures kept in memory, some 50 kB each: a post that is shared now is asked for by every site it is shared on. */
 const kept = new LRUCache<string, Promise<Buffer>>({ max: 100 });
@@ -51,7 +53,7 @@ export function mountShareImages(app: FastifyInstance, { requests, engine }: { r
       const post = (await read<{ getPostById: SharedPost | null }>(postDocument, { postId }))?.getPostById;
       if (post == null || post.postedBy.isPrivate) return undefined;
       const { name, username } = post.postedBy;
-      return { type: "image/png", body: await drawn({ productName, name, username, text: post.text, giveaway: giveawayOf(post) }) };
+      return { type: "image/png", body: await drawn({ productName, name, username, text: wordsAhead(post), giveaway: giveawayOf(post) }) };
     }),
   );
 }

@@ -19,6 +19,7 @@ export const SHOP_PRODUCTS_SMALL = 6;
 export const SHOP_PRODUCTS_LARGE = 8;
 
 export const POST_TEXT_MAX = 280;
+export const POST_WARNING_MAX = 120;
 /** A draft may run over what a post has room for; it is shortened before it goes out. */
 export const DRAFT_TEXT_MAX = 5_000;
 export const DRAFTS_MAX = 100;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FOLLOWED_HASHTAGS_MAX } from "#kernel/limits.ts";
-import { followUser, muteReposts } from "#modules/graph/index.ts";
+import { followUser, mutePart } from "#modules/graph/index.ts";
 import { createPost, repost, taskImplementations } from "#modules/posts/index.ts";
 import { trimFeeds } from "#modules/posts/store/feed-items-store.ts";
 import { transact } from "#platform/db/db.ts";
@@ -95,7 +95,7 @@ test("who follows a hashtag finds its stims among those of the people they follo
   await repost(world.services, ben.actor, stranger);
   await settled();
   expect(await following(ava)).toEqual([`tea #Tee_Time and #cake_day via ${ben.username}`, "mine is #tee_time too"]);
-  await muteReposts(world.services, ava.actor, ben.id, true);
+  await mutePart(world.services, ava.actor, ben.id, "reposts", true);
   expect(await following(ava)).toEqual(["tea #Tee_Time and #cake_day of #cake_day", "mine is #tee_time too"]);
 
   await follow(ava, "unfollowHashtag", "cake_day");

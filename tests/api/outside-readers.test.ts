@@ -23,8 +23,8 @@ let postId: string;
 let closedPostId: string;
 
 /** Writes a post and answers its id. */
-async function post(by: TestPerson, text: string): Promise<string> {
-  const made = await createPost(world.services, by.actor, { text, replyToId: null, clientId: text.slice(0, 100) });
+async function post(by: TestPerson, text: string, warning?: string): Promise<string> {
+  const made = await createPost(world.services, by.actor, { text, replyToId: null, clientId: text.slice(0, 100), ...(warning === undefined ? {} : { warning }) });
   if (!made.ok) throw new Error(made.error.code);
   return made.value.postId;
 }
@@ -109,6 +109,21 @@ describe("feed readers", () => {
     }
     expect((await get("/giveaways/feed.atom")).statusCode).toBe(200);
   });
+});
+
+test("whoever reads for others gets a warning in place of what is behind it", async () => {
+  const writer = await createPerson(world);
+  const ids = [await post(writer, "It was the butler #whodunit", "Spoilers & more"), await post(writer, "It was the cook #whodunit", "Spoilers & more")];
+  const card = (await get(`/oembed?url=${encodeURIComponent(`${base()}/p/${encodeId(ids[0] ?? "")}`)}`)).body;
+  const feed = (await get(`/${writer.username}/feed.atom`)).body;
+  for (const body of [card, feed]) {
+    expect(body).toContain("Content warning: Spoilers &amp; more");
+    expect(body).not.toMatch(/butler|whodunit/);
+  }
+  // The same picture for both: nothing of their words is in it.
+  const [one, other] = await Promise.all(ids.map(async (id) => (await get(`/share/${encodeId(id)}.png`)).rawPayload));
+  expect(one?.length).toBeGreaterThan(1_000);
+  expect(one?.equals(other ?? Buffer.of())).toBe(true);
 });
 
 describe("sites that embed a post (oEmbed)", () => {

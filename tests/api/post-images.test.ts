@@ -60,6 +60,25 @@ describe("pictures of a post", () => {
     expect(read.data).toEqual({ getPostById: { attachments: [{ url: two }, { url: one }] } });
   });
 
+  test("without a description are refused where their author's settings ask for one, and by them alone", async () => {
+    const choose = (person: TestPerson, undescribedPictures: string) =>
+      api(world, { personId: person.id })("mutation ($input: UpdateAccountSettingsInput!) { updateAccountSettings(input: $input) { accountSettings { posts { undescribedPictures warnedPosts } } } }", { input: { posts: { undescribedPictures } } });
+    const cleo = await createPerson(world);
+    const [one, two] = [await sent(cleo), await sent(cleo)];
+    expect((await choose(cleo, "require")).data).toEqual({ updateAccountSettings: { accountSettings: { posts: { undescribedPictures: "require", warnedPosts: "warn" } } } });
+    for (const alt of [undefined, "", " \n "]) {
+      const refused = await create(cleo, "words", [{ url: one, alt: "A jar" }, { url: two, ...(alt === undefined ? {} : { alt }) }]);
+      expect([refused.code, refused.details]).toEqual(["BAD_USER_INPUT", { field: "attachments", rule: "undescribed", picture: 2 }]);
+    }
+    expect((await create(cleo, "no pictures at all", [])).code).toBeUndefined();
+    expect((await create(cleo, "both", [{ url: one, alt: "A jar" }, { url: two, alt: "A lid" }])).code).toBeUndefined();
+    expect((await create(ben, "another's", [{ url: await sent(ben) }])).code).toBeUndefined();
+    for (const freer of ["remind", "ignore"]) {
+      await choose(cleo, freer);
+      expect((await create(cleo, freer, [{ url: await sent(cleo) }])).code).toBeUndefined();
+    }
+  });
+
   test("are up to four, each its author's own, for a post, and used once; nothing is half done", async () => {
     const own = [await sent(ava), await sent(ava), await sent(ava), await sent(ava), await sent(ava)];
     const rule = async (attachments: { url: string; alt?: string }[]) => {

@@ -15,6 +15,41 @@ const dormancy = "src/modules/dormancy";
 
 export const bugs = [
   {
+    name: "whose quotes are muted brings them all the same",
+    file: "src/modules/posts/policy.ts",
+    before: "(filter?.hidesQuotes === true || post.author.relation?.hasMutedQuotes === true)",
+    after: "filter?.hidesQuotes === true",
+    test: ["tests/api/finer-mutes.test.ts", "whose quotes are muted"],
+  },
+  {
+    name: "a conversation is muted at its beginning alone",
+    file: "src/modules/posts/store/muted-threads-store.ts",
+    before: "from post p join muted_thread m on m.root_id = coalesce(p.root_id, p.id) where",
+    after: "from post p join muted_thread m on m.root_id = p.id where",
+    test: ["tests/api/finer-mutes.test.ts", "wherever in it one muted"],
+  },
+  {
+    name: "pictures go out without the words their author asked themselves for",
+    file: "src/modules/posts/commands/create-post.ts",
+    before: "await requireDescriptions(tx, actor, images);",
+    after: "",
+    test: ["tests/api/post-images.test.ts", "where their author's settings ask for one"],
+  },
+  {
+    name: "who wants no warned stims meets them in feeds",
+    file: "src/modules/posts/policy.ts",
+    before: 'post.hasMarkedAsSpam || post.cover === "away" || !isUser',
+    after: "post.hasMarkedAsSpam || !isUser",
+    test: ["tests/api/content-warnings.test.ts", "as each reader says"],
+  },
+  {
+    name: "other sites are told what a warning stands over",
+    file: "src/http/oembed-route.ts",
+    before: "escapeHtml(wordsAhead(post))",
+    after: "escapeHtml(post.text)",
+    test: ["tests/api/outside-readers.test.ts", "in place of what is behind it"],
+  },
+  {
     name: "drafts are everybody's",
     file: "src/modules/posts/store/drafts-store.ts",
     before: "where d.account_id = $4 and (d.saved_at",
@@ -38,8 +73,8 @@ export const bugs = [
   {
     name: "whose reposts are muted brings them all the same",
     file: "src/modules/posts/policy.ts",
-    before: 'const isWanted = isUserVisible(reposter, "feed") && reposter.relation?.hasMutedReposts !== true;',
-    after: 'const isWanted = isUserVisible(reposter, "feed");',
+    before: "&& reposter.relation?.hasMutedReposts !== true &&",
+    after: "&&",
     test: ["tests/api/feeds.test.ts", "whose reposts are muted brings their own posts alone"],
   },
   {

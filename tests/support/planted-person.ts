@@ -86,7 +86,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("brand_access", { brand_id: leftId, person_id: id, access_type: "member", status: "left", ended_at: now });
 
   const theirs = await plant("post", { account_id: other.id, acted_by_person_id: other.id, text: `Hello ${birthYear}`, status: "active" });
-  const own = await plant("post", () => ({ account_id: id, acted_by_person_id: id, text: canary(), status: "active", edited_at: now, quoted_post_id: theirs }));
+  const own = await plant("post", () => ({ account_id: id, acted_by_person_id: id, text: canary(), warning: canary(), is_sensitive: true, status: "active", edited_at: now, quoted_post_id: theirs }));
   await plant("post", () => ({ account_id: id, acted_by_person_id: id, text: canary(), status: "deleted", deleted_at: now, reply_to_id: theirs, root_id: theirs }));
   await plant("post_like", { account_id: id, post_id: theirs, acted_by_person_id: id });
   await plant("post_repost", { account_id: id, post_id: theirs, acted_by_person_id: id });
@@ -100,9 +100,11 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("post_metrics", { post_id: own, seen_count: 1 });
   await plant("spam_mark", { post_id: theirs, account_id: id, acted_by_person_id: id, weight: 1, outcome: "confirmed" });
   await plant("report", () => ({ account_id: id, acted_by_person_id: id, object_type: "post", object_id: theirs, subject_account_id: other.id, reason: "other", text: canary(), status: "upheld", note: hidden(), decided_at: now }));
-  await plant("post_draft", () => ({ account_id: id, acted_by_person_id: id, client_id: "planted", text: canary() }));
+  await plant("post_draft", () => ({ account_id: id, acted_by_person_id: id, client_id: "planted", text: canary(), warning: canary(), is_sensitive: true }));
+  await plant("post_setting", { account_id: id, warned_posts: "hide", undescribed_pictures: "require" });
   await plant("feed_filter", { account_id: id, feed: "newest", hides_reposts: true, hides_quotes: true });
   await plant("hashtag_follow", () => ({ account_id: id, tag: canary() }));
+  await plant("muted_thread", { account_id: id, root_id: theirs });
   await plant("bookmark", { account_id: id, post_id: theirs, acted_by_person_id: id });
   await plant("pinned_post", { account_id: id, post_id: own, acted_by_person_id: id });
   await plant("hidden_reply", { post_id: theirs, parent_id: own, reason: "author_hidden", account_id: id, acted_by_person_id: id });
@@ -119,7 +121,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("giveaway_entry", () => ({ giveaway_id: hosted, person_id: id, ticket_no: 1, salt: bytes(16), leaf_hash: bytes(32), withdrawn_at: now, participation: "ineligible", ineligible_reason: "unverified", reply_post_id: own, resident_state: "TX" }));
   await plant("giveaway_slot", { giveaway_id: hosted, slot_no: 1, ticket_no: 1, person_id: id, prize_cents: 1_000, status: "settled", settled_at: now });
 
-  await plant("follow", { follower_id: id, followed_id: other.id, reposts_muted: true });
+  await plant("follow", { follower_id: id, followed_id: other.id, reposts_muted: true, quotes_muted: true });
   await plant("mute", { muter_id: id, muted_id: other.id });
   await plant("block", { blocker_id: id, blocked_id: other.id });
   await plant("reading_filter", { account_id: id });

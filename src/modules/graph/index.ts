@@ -3,7 +3,7 @@ export { changeContactSettings } from "./commands/change-contact-settings.ts";
 export { followUser } from "./commands/follow-user.ts";
 export type { FollowRefusal } from "./commands/follow-user.ts";
 export { muteWord } from "./commands/mute-word.ts";
-export { muteReposts } from "./commands/mute-reposts.ts";
+export { mutePart } from "./commands/mute-part.ts";
 export { muteUser, unmuteUser } from "./commands/mute-user.ts";
 export type { MuteRefusal } from "./commands/mute-user.ts";
 export { unfollowUser } from "./commands/unfollow-user.ts";

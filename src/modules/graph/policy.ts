@@ -7,6 +7,8 @@ export interface Relation {
   isMuted: boolean;
   /** Followed, but not for what they repost (S9). */
   hasMutedReposts: boolean;
+  /** Followed, but not for their quotes (S9). */
+  hasMutedQuotes: boolean;
   hasBlocked: boolean;
   isBlockedBy: boolean;
   /** The viewer's own follow or unfollow that the counter has not folded yet. */

@@ -1,5 +1,6 @@
 import { filterReasons, isUserVisible, mayInteract } from "#modules/graph/index.ts";
 import type { FilterReason, UserView } from "#modules/graph/index.ts";
+import type { Cover } from "./domain/content-warning.ts";
 import { hiddenForAll } from "./domain/hidden-replies.ts";
 import type { FeedFilter } from "./domain/feed-filter.ts";
 import type { HiddenForAll } from "./domain/hidden-replies.ts";
@@ -18,12 +19,14 @@ export interface PostFacts {
   /** Why the viewer's own filters would rather keep it away (D-SOC-17). */
   filteredBy: FilterReason | null;
   hasMarkedAsSpam: boolean;
+  /** How its author's marks and the viewer's setting let it be met (S11). */
+  cover: Cover;
 }
 
 /**
  * The one rule of what the viewer sees of a post: the post, a tombstone (its place kept, its words gone), or
  * nothing. Sources: T05, T06, D-USR-02, D-USR-06, D-SOC-13, D-SOC-19. Hidden and blocked authors are seen
- * nowhere; limited and muted ones, what the reader filters and what they marked as spam, not in feeds: the reader has to come to them.
+ * nowhere; limited and muted ones, what the reader filters, marked as spam or does not want to meet with a warning, not in feeds: the reader has to come to them.
  */
 export function postSight(post: PostFacts, place: PostPlace): "post" | "tombstone" | "nothing" {
   const { author, status } = post;
@@ -34,7 +37,7 @@ export function postSight(post: PostFacts, place: PostPlace): "post" | "tombston
   // What waits for a payment or a time is there for its author, at its address.
   if (status === "draft" || status === "scheduled" || status === "processing") return author.isSelf && place === "link" ? "post" : "nothing";
   if (status !== "active") return "nothing";
-  return place === "feed" && (post.filteredBy !== null || post.hasMarkedAsSpam || !isUserVisible(author, "feed")) ? "nothing" : "post";
+  return place === "feed" && (post.filteredBy !== null || post.hasMarkedAsSpam || post.cover === "away" || !isUserVisible(author, "feed")) ? "nothing" : "post";
 }
 
 /** Whether a giveaway goes on in our hands, because its host is out of sight. */
@@ -42,9 +45,9 @@ export function isUnderCustody(post: Pick<PostFacts, "isInCustody" | "author">):
   return post.isInCustody && post.author.standing === "hidden";
 }
 
-/** Whether a feed that leaves out quotes leaves out this post (S27); what the viewer wrote stays. */
+/** Whether a feed leaves out this post as a quote: it leaves out all (S27), or the viewer muted its author's (S9); what the viewer wrote stays. */
 export function isQuoteLeftOut(post: { quotedPostId: string | null; author: UserView }, filter: FeedFilter | undefined): boolean {
-  return filter?.hidesQuotes === true && post.quotedPostId !== null && !post.author.isSelf;
+  return post.quotedPostId !== null && !post.author.isSelf && (filter?.hidesQuotes === true || post.author.relation?.hasMutedQuotes === true);
 }
 
 /**

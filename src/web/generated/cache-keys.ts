@@ -71,6 +71,7 @@ export const embeddedTypes: readonly string[] = [
   "PopularPosts",
   "PostConnection",
   "PostMetrics",
+  "PostSettings",
   "PostVersion",
   "PostWithReplies",
   "ProviderSignIn",

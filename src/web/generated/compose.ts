@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { AttachGifMutation, AttachGifMutationVariables, ComposedPreviewQuery, ComposedPreviewQueryVariables, ComposedQuoteQuery, ComposedQuoteQueryVariables, CreatePostMutation, CreatePostMutationVariables, DeleteDraftMutation, DeleteDraftMutationVariables, DraftQuery, DraftQueryVariables, DraftsQuery, DraftsQueryVariables, FindGifsQuery, FindGifsQueryVariables, GiveawayFundsQuery, GiveawayFundsQueryVariables, RescheduleMutation, RescheduleMutationVariables, SaveDraftMutation, SaveDraftMutationVariables, ScheduledQuery, ScheduledQueryVariables } from "./types.ts";
+import type { AttachGifMutation, AttachGifMutationVariables, ComposedPreviewQuery, ComposedPreviewQueryVariables, ComposedQuoteQuery, ComposedQuoteQueryVariables, CreatePostMutation, CreatePostMutationVariables, DeleteDraftMutation, DeleteDraftMutationVariables, DraftQuery, DraftQueryVariables, DraftsQuery, DraftsQueryVariables, FindGifsQuery, FindGifsQueryVariables, GiveawayFundsQuery, GiveawayFundsQueryVariables, OwnPostSettingsQuery, OwnPostSettingsQueryVariables, RescheduleMutation, RescheduleMutationVariables, SaveDraftMutation, SaveDraftMutationVariables, ScheduledQuery, ScheduledQueryVariables } from "./types.ts";
 
 export const GiveawayFundsDocument = /* @__PURE__ */ defineDocument<GiveawayFundsQuery, GiveawayFundsQueryVariables>(
   "a596bb346c3b6e2e6a7fbd7e34b06ad6bb3985f267f2f3a199958727b9fb550a",
@@ -8,24 +8,24 @@ export const GiveawayFundsDocument = /* @__PURE__ */ defineDocument<GiveawayFund
   "query GiveawayFunds {\n  fetchSession {\n    user {\n      id\n      availableGiveawaysBalance\n      pendingBalance {\n        amount\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
 );
 export const CreatePostDocument = /* @__PURE__ */ defineDocument<CreatePostMutation, CreatePostMutationVariables>(
-  "119dc8918957dc3e7a0ba282f1476a3138e28f832f0cc38dd7804fe46ae5cb08",
-  32495251168,
-  "mutation CreatePost($input: CreatePostInput!, $idempotencyKey: String) {\n  createPost(input: $input, idempotencyKey: $idempotencyKey) {\n    ...PostCard\n    entryTicketNo\n    scheduledAt\n    replyTo {\n      id\n      repliesCount\n      postedBy {\n        id\n        username\n        name\n        __typename\n      }\n      ...PostGiveaway\n      __typename\n    }\n    __typename\n  }\n}\nfragment Person on User {\n  id\n  username\n  name\n  photoUrl\n  accountType\n  isIdentityVerified\n  visibilityStatus\n  interactions {\n    id\n    isFollowed\n    isMuted\n    __typename\n  }\n  __typename\n}\nfragment PostCard on Post {\n  id\n  text\n  createdAt\n  status\n  replyToId\n  repliesCount\n  repostsCount\n  likesCount\n  hasLiked\n  hasReposted\n  canDelete\n  canPin\n  canEdit\n  editedAt\n  canHide\n  hasBookmarked\n  hasMarkedAsSpam\n  isPinned\n  hiddenReason\n  filteredBy\n  mentions {\n    userId\n    mention\n    status\n    __typename\n  }\n  postedBy {\n    ...Person\n    isPrivate\n    __typename\n  }\n  canReply\n  replyRule\n  ...PostPoll\n  canQuote\n  canDetachQuote\n  attachments {\n    type\n    url\n    alt\n    isAnimated\n    placeholder\n    dimensions {\n      width\n      height\n      __typename\n    }\n    post {\n      ...QuotedPost\n      __typename\n    }\n    __typename\n  }\n  webPreview {\n    ...WebPreview\n    __typename\n  }\n  ...PostGiveaway\n  __typename\n}\nfragment PostGiveaway on Post {\n  giveawayAmount\n  giveawayText\n  giveawayDeadline\n  giveawayOpenedAt\n  giveawayEnterMethod\n  giveawayWinnersCount\n  giveawayState\n  hasGiveawayCashedOut\n  participationStatus\n  giveawayIneligibilityReason\n  giveawayTicketNo\n  giveawayEntriesCount\n  giveawayWonCents\n  giveawayRecentEntrants {\n    id\n    photoUrl\n    accountType\n    __typename\n  }\n  giveawayWinners {\n    ticketNo\n    prizeCents\n    user {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      __typename\n    }\n    __typename\n  }\n  __typename\n}\nfragment PostPoll on Post {\n  votedOptionId\n  poll {\n    id\n    deadline\n    hasEnded\n    votesCount\n    options {\n      id\n      label\n      votesCount\n      __typename\n    }\n    __typename\n  }\n  __typename\n}\nfragment QuotedPost on Post {\n  id\n  text\n  createdAt\n  postedBy {\n    id\n    username\n    name\n    photoUrl\n    accountType\n    visibilityStatus\n    __typename\n  }\n  giveawayAmount\n  giveawayWinnersCount\n  giveawayState\n  attachments {\n    type\n    url\n    alt\n    __typename\n  }\n  __typename\n}\nfragment WebPreview on WebPreview {\n  id\n  url\n  title\n  description\n  favicon\n  coverImage\n  coverWidth\n  coverHeight\n  __typename\n}",
+  "2697099903a2c162fe47c1cf1922558da22cf09a025582aba5aa5b2289f7e2d0",
+  -57597256775,
+  "mutation CreatePost($input: CreatePostInput!, $idempotencyKey: String) {\n  createPost(input: $input, idempotencyKey: $idempotencyKey) {\n    ...PostCard\n    entryTicketNo\n    scheduledAt\n    replyTo {\n      id\n      repliesCount\n      postedBy {\n        id\n        username\n        name\n        __typename\n      }\n      ...PostGiveaway\n      __typename\n    }\n    __typename\n  }\n}\nfragment Person on User {\n  id\n  username\n  name\n  photoUrl\n  accountType\n  isIdentityVerified\n  visibilityStatus\n  interactions {\n    id\n    isFollowed\n    isMuted\n    __typename\n  }\n  __typename\n}\nfragment PostCard on Post {\n  id\n  text\n  warning\n  isSensitive\n  isCovered\n  createdAt\n  status\n  replyToId\n  repliesCount\n  repostsCount\n  likesCount\n  hasLiked\n  hasReposted\n  canDelete\n  canPin\n  canEdit\n  editedAt\n  canHide\n  hasBookmarked\n  hasMarkedAsSpam\n  hasMutedThread\n  isPinned\n  hiddenReason\n  filteredBy\n  mentions {\n    userId\n    mention\n    status\n    __typename\n  }\n  postedBy {\n    ...Person\n    isPrivate\n    __typename\n  }\n  canReply\n  replyRule\n  ...PostPoll\n  canQuote\n  canDetachQuote\n  attachments {\n    type\n    url\n    alt\n    isAnimated\n    placeholder\n    dimensions {\n      width\n      height\n      __typename\n    }\n    post {\n      ...QuotedPost\n      __typename\n    }\n    __typename\n  }\n  webPreview {\n    ...WebPreview\n    __typename\n  }\n  ...PostGiveaway\n  __typename\n}\nfragment PostGiveaway on Post {\n  giveawayAmount\n  giveawayText\n  giveawayDeadline\n  giveawayOpenedAt\n  giveawayEnterMethod\n  giveawayWinnersCount\n  giveawayState\n  hasGiveawayCashedOut\n  participationStatus\n  giveawayIneligibilityReason\n  giveawayTicketNo\n  giveawayEntriesCount\n  giveawayWonCents\n  giveawayRecentEntrants {\n    id\n    photoUrl\n    accountType\n    __typename\n  }\n  giveawayWinners {\n    ticketNo\n    prizeCents\n    user {\n      id\n      username\n      name\n      photoUrl\n      accountType\n      __typename\n    }\n    __typename\n  }\n  __typename\n}\nfragment PostPoll on Post {\n  votedOptionId\n  poll {\n    id\n    deadline\n    hasEnded\n    votesCount\n    options {\n      id\n      label\n      votesCount\n      __typename\n    }\n    __typename\n  }\n  __typename\n}\nfragment QuotedPost on Post {\n  id\n  text\n  warning\n  isSensitive\n  isCovered\n  createdAt\n  postedBy {\n    id\n    username\n    name\n    photoUrl\n    accountType\n    visibilityStatus\n    __typename\n  }\n  giveawayAmount\n  giveawayWinnersCount\n  giveawayState\n  attachments {\n    type\n    url\n    alt\n    __typename\n  }\n  __typename\n}\nfragment WebPreview on WebPreview {\n  id\n  url\n  title\n  description\n  favicon\n  coverImage\n  coverWidth\n  coverHeight\n  __typename\n}",
 );
 export const DraftsDocument = /* @__PURE__ */ defineDocument<DraftsQuery, DraftsQueryVariables>(
-  "1de7f683762b08f02eb4a2a754f40df1fd47f25eae819363db98b9a56a439355",
-  20593703668,
-  "query Drafts($pagination: PaginationInput) {\n  fetchDrafts(pagination: $pagination) {\n    items {\n      ...DraftLine\n      __typename\n    }\n    pageInfo {\n      next\n      previous\n      hasNextPage\n      hasPreviousPage\n      __typename\n    }\n    __typename\n  }\n}\nfragment DraftLine on Draft {\n  id\n  clientId\n  text\n  savedAt\n  __typename\n}",
+  "d579a28049baff3862ad497ff3f895f0ea9d57603a655781d4e66ad3dd8b306f",
+  29271912980,
+  "query Drafts($pagination: PaginationInput) {\n  fetchDrafts(pagination: $pagination) {\n    items {\n      ...DraftLine\n      __typename\n    }\n    pageInfo {\n      next\n      previous\n      hasNextPage\n      hasPreviousPage\n      __typename\n    }\n    __typename\n  }\n}\nfragment DraftLine on Draft {\n  id\n  clientId\n  text\n  warning\n  isSensitive\n  savedAt\n  __typename\n}",
 );
 export const DraftDocument = /* @__PURE__ */ defineDocument<DraftQuery, DraftQueryVariables>(
-  "d3087be18456ae1d94064bfce1982f58cf864e1972bd7dc8b9c79091faf04ddf",
-  -4860257549,
-  "query Draft($draftId: Id!) {\n  fetchDraft(draftId: $draftId) {\n    ...DraftLine\n    __typename\n  }\n}\nfragment DraftLine on Draft {\n  id\n  clientId\n  text\n  savedAt\n  __typename\n}",
+  "197b4e3e22dc99c1fe8aedaeed8b4f61fdd556c930d47e2b8440f058c2f9d703",
+  20394344211,
+  "query Draft($draftId: Id!) {\n  fetchDraft(draftId: $draftId) {\n    ...DraftLine\n    __typename\n  }\n}\nfragment DraftLine on Draft {\n  id\n  clientId\n  text\n  warning\n  isSensitive\n  savedAt\n  __typename\n}",
 );
 export const SaveDraftDocument = /* @__PURE__ */ defineDocument<SaveDraftMutation, SaveDraftMutationVariables>(
-  "c4c53eb99cff2d0b17164f9207959197e06adfba7e096dca888391aca955f807",
-  -16693257957,
-  "mutation SaveDraft($input: SaveDraftInput!) {\n  saveDraft(input: $input) {\n    ...DraftLine\n    __typename\n  }\n}\nfragment DraftLine on Draft {\n  id\n  clientId\n  text\n  savedAt\n  __typename\n}",
+  "ef2308882aea7064f073c2157194319407c5f64f4907c1f6d733e74ad67f04a4",
+  -18694884037,
+  "mutation SaveDraft($input: SaveDraftInput!) {\n  saveDraft(input: $input) {\n    ...DraftLine\n    __typename\n  }\n}\nfragment DraftLine on Draft {\n  id\n  clientId\n  text\n  warning\n  isSensitive\n  savedAt\n  __typename\n}",
 );
 export const DeleteDraftDocument = /* @__PURE__ */ defineDocument<DeleteDraftMutation, DeleteDraftMutationVariables>(
   "de1224ced7b95da81d3d31c7fc3160667c6dd0c6f2ce22f9aa7f07af8a8e0160",
@@ -33,9 +33,9 @@ export const DeleteDraftDocument = /* @__PURE__ */ defineDocument<DeleteDraftMut
   "mutation DeleteDraft($draftId: Id!) {\n  deleteDraft(draftId: $draftId) {\n    ok\n    __typename\n  }\n}",
 );
 export const ComposedQuoteDocument = /* @__PURE__ */ defineDocument<ComposedQuoteQuery, ComposedQuoteQueryVariables>(
-  "e8f14b41ba5f60306b6f9f6f8c995bb810dedede34742ac434182c5802031eaf",
-  5337967339,
-  "query ComposedQuote($postId: Id!) {\n  getPostById(postId: $postId) {\n    ...QuotedPost\n    canQuote\n    __typename\n  }\n}\nfragment QuotedPost on Post {\n  id\n  text\n  createdAt\n  postedBy {\n    id\n    username\n    name\n    photoUrl\n    accountType\n    visibilityStatus\n    __typename\n  }\n  giveawayAmount\n  giveawayWinnersCount\n  giveawayState\n  attachments {\n    type\n    url\n    alt\n    __typename\n  }\n  __typename\n}",
+  "f07a63dc6a9127e81dde8fbc16a85a54a77d018f3e57463722b8d8b8888d2dda",
+  5443778297,
+  "query ComposedQuote($postId: Id!) {\n  getPostById(postId: $postId) {\n    ...QuotedPost\n    canQuote\n    __typename\n  }\n}\nfragment QuotedPost on Post {\n  id\n  text\n  warning\n  isSensitive\n  isCovered\n  createdAt\n  postedBy {\n    id\n    username\n    name\n    photoUrl\n    accountType\n    visibilityStatus\n    __typename\n  }\n  giveawayAmount\n  giveawayWinnersCount\n  giveawayState\n  attachments {\n    type\n    url\n    alt\n    __typename\n  }\n  __typename\n}",
 );
 export const ComposedPreviewDocument = /* @__PURE__ */ defineDocument<ComposedPreviewQuery, ComposedPreviewQueryVariables>(
   "b2d0d747471b33103e03c865ce356579092e6c3d0ebe39f023ee207fb1884cd4",
@@ -43,14 +43,19 @@ export const ComposedPreviewDocument = /* @__PURE__ */ defineDocument<ComposedPr
   "query ComposedPreview($url: String!) {\n  fetchPostWebPreview(url: $url) {\n    ...WebPreview\n    __typename\n  }\n}\nfragment WebPreview on WebPreview {\n  id\n  url\n  title\n  description\n  favicon\n  coverImage\n  coverWidth\n  coverHeight\n  __typename\n}",
 );
 export const ScheduledDocument = /* @__PURE__ */ defineDocument<ScheduledQuery, ScheduledQueryVariables>(
-  "d75148c54ee5209416e1f55f770356329faf4d32f5ba3f517f48734fd9f9a8d1",
-  -20592476441,
-  "query Scheduled($pagination: PaginationInput) {\n  fetchScheduledPosts(pagination: $pagination) {\n    items {\n      id\n      text\n      createdAt\n      scheduledAt\n      __typename\n    }\n    pageInfo {\n      next\n      previous\n      hasNextPage\n      hasPreviousPage\n      __typename\n    }\n    __typename\n  }\n}",
+  "cf246ec37e5525860a488a8ef64d0533cc80845f7c3f20687fd540ca712aef8a",
+  -18520993721,
+  "query Scheduled($pagination: PaginationInput) {\n  fetchScheduledPosts(pagination: $pagination) {\n    items {\n      id\n      text\n      warning\n      createdAt\n      scheduledAt\n      __typename\n    }\n    pageInfo {\n      next\n      previous\n      hasNextPage\n      hasPreviousPage\n      __typename\n    }\n    __typename\n  }\n}",
 );
 export const RescheduleDocument = /* @__PURE__ */ defineDocument<RescheduleMutation, RescheduleMutationVariables>(
   "34200db0bab14af89e62e85e5cf2ea5c5aba18a7a8038d1658b498388e97a21d",
   -26933275107,
   "mutation Reschedule($postId: Id!, $scheduledAt: DateTime!) {\n  reschedulePost(postId: $postId, scheduledAt: $scheduledAt) {\n    id\n    scheduledAt\n    __typename\n  }\n}",
+);
+export const OwnPostSettingsDocument = /* @__PURE__ */ defineDocument<OwnPostSettingsQuery, OwnPostSettingsQueryVariables>(
+  "ef4b8995183c0bf1f57ee347c331f5ad49d94b5ef34ff112de215ff2fa49ac77",
+  -33235065216,
+  "query OwnPostSettings {\n  fetchSession {\n    user {\n      id\n      accountSettings {\n        posts {\n          undescribedPictures\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
 );
 export const FindGifsDocument = /* @__PURE__ */ defineDocument<FindGifsQuery, FindGifsQueryVariables>(
   "cc165a940c48f61bab119129eba62df1c037111b2651f848bbe10013e844f60b",

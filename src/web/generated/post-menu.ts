@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { BookmarkPostMutation, BookmarkPostMutationVariables, DetachQuoteMutation, DetachQuoteMutationVariables, HideReplyMutation, HideReplyMutationVariables, MarkPostAsSpamMutation, MarkPostAsSpamMutationVariables, MuteRepostsMutation, MuteRepostsMutationVariables, PinPostMutation, PinPostMutationVariables, ReportMutation, ReportMutationVariables, UnbookmarkPostMutation, UnbookmarkPostMutationVariables, UnhideReplyMutation, UnhideReplyMutationVariables, UnmuteRepostsMutation, UnmuteRepostsMutationVariables, UnpinPostMutation, UnpinPostMutationVariables } from "./types.ts";
+import type { BookmarkPostMutation, BookmarkPostMutationVariables, DetachQuoteMutation, DetachQuoteMutationVariables, HideReplyMutation, HideReplyMutationVariables, MarkPostAsSpamMutation, MarkPostAsSpamMutationVariables, MuteQuotesMutation, MuteQuotesMutationVariables, MuteRepostsMutation, MuteRepostsMutationVariables, MuteThreadMutation, MuteThreadMutationVariables, PinPostMutation, PinPostMutationVariables, ReportMutation, ReportMutationVariables, UnbookmarkPostMutation, UnbookmarkPostMutationVariables, UnhideReplyMutation, UnhideReplyMutationVariables, UnmuteQuotesMutation, UnmuteQuotesMutationVariables, UnmuteRepostsMutation, UnmuteRepostsMutationVariables, UnmuteThreadMutation, UnmuteThreadMutationVariables, UnpinPostMutation, UnpinPostMutationVariables } from "./types.ts";
 
 export const HideReplyDocument = /* @__PURE__ */ defineDocument<HideReplyMutation, HideReplyMutationVariables>(
   "984e4f06852fc79a7675a26cc27d34d53ecc325f52ae09a952c8a281b594e2cf",
@@ -51,6 +51,26 @@ export const UnmuteRepostsDocument = /* @__PURE__ */ defineDocument<UnmuteRepost
   "a183a64f1ca7daa4cebc192af6a852adc810d427ac39907bed66959ed0d426cb",
   14466320968,
   "mutation UnmuteReposts($userId: Id!) {\n  unmuteReposts(userId: $userId) {\n    id\n    interactions {\n      id\n      hasMutedReposts\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const MuteQuotesDocument = /* @__PURE__ */ defineDocument<MuteQuotesMutation, MuteQuotesMutationVariables>(
+  "a0cc4c209545dab520a9bb9e8426a047abd5ff8a3d168d805ca52b034e51e63b",
+  -5151710283,
+  "mutation MuteQuotes($userId: Id!) {\n  muteQuotes(userId: $userId) {\n    id\n    interactions {\n      id\n      hasMutedQuotes\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const UnmuteQuotesDocument = /* @__PURE__ */ defineDocument<UnmuteQuotesMutation, UnmuteQuotesMutationVariables>(
+  "c46a2350eb6df55c6b25613a01673936304db884dffc28097ca0426d318f8661",
+  -8969640805,
+  "mutation UnmuteQuotes($userId: Id!) {\n  unmuteQuotes(userId: $userId) {\n    id\n    interactions {\n      id\n      hasMutedQuotes\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const MuteThreadDocument = /* @__PURE__ */ defineDocument<MuteThreadMutation, MuteThreadMutationVariables>(
+  "2e9d2063315188849c74b8d8b5a920538278014f572664e6347c5df85c49b03b",
+  -20342805906,
+  "mutation MuteThread($postId: Id!) {\n  muteThread(postId: $postId) {\n    id\n    hasMutedThread\n    __typename\n  }\n}",
+);
+export const UnmuteThreadDocument = /* @__PURE__ */ defineDocument<UnmuteThreadMutation, UnmuteThreadMutationVariables>(
+  "ba1177aa35e00e9a3ab52d1e71d7cefca5ac6c3e0d17b53981ec0ae4269e9eb0",
+  1332123412,
+  "mutation UnmuteThread($postId: Id!) {\n  unmuteThread(postId: $postId) {\n    id\n    hasMutedThread\n    __typename\n  }\n}",
 );
 export const DetachQuoteDocument = /* @__PURE__ */ defineDocument<DetachQuoteMutation, DetachQuoteMutationVariables>(
   "20ad4658877c9bd26e11e6cec12fd5c9b500d9998c533453e095bdd88067b31a",

@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { BellOnQuery, BellOnQueryVariables, BellsQuery, BellsQueryVariables, FiltersQuery, FiltersQueryVariables, MuteWordMutation, MuteWordMutationVariables, NotificationPreferencesQuery, NotificationPreferencesQueryVariables, SaveAntiSpamMutation, SaveAntiSpamMutationVariables, SaveBellMutation, SaveBellMutationVariables, SaveNotificationPreferencesMutation, SaveNotificationPreferencesMutationVariables, UnmuteWordMutation, UnmuteWordMutationVariables } from "./types.ts";
+import type { BellOnQuery, BellOnQueryVariables, BellsQuery, BellsQueryVariables, FiltersQuery, FiltersQueryVariables, MuteWordMutation, MuteWordMutationVariables, MutedThreadsQuery, MutedThreadsQueryVariables, NotificationPreferencesQuery, NotificationPreferencesQueryVariables, SaveAntiSpamMutation, SaveAntiSpamMutationVariables, SaveBellMutation, SaveBellMutationVariables, SaveNotificationPreferencesMutation, SaveNotificationPreferencesMutationVariables, SavePostSettingsMutation, SavePostSettingsMutationVariables, UnmuteWordMutation, UnmuteWordMutationVariables } from "./types.ts";
 
 export const NotificationPreferencesDocument = /* @__PURE__ */ defineDocument<NotificationPreferencesQuery, NotificationPreferencesQueryVariables>(
   "c00ab35e08c86c9bbfbb92b19381e3a631ad749ca737d2707791815f62501e54",
@@ -28,14 +28,24 @@ export const SaveBellDocument = /* @__PURE__ */ defineDocument<SaveBellMutation,
   "mutation SaveBell($subscribedUserId: Id!, $notificationChannels: [NotificationChannel!]!) {\n  updateAccountSubscription(\n    subscribedUserId: $subscribedUserId\n    notificationChannels: $notificationChannels\n  ) {\n    ...Bell\n    __typename\n  }\n}\nfragment Bell on AccountSubscription {\n  id\n  subscribedId\n  notificationChannels\n  __typename\n}",
 );
 export const FiltersDocument = /* @__PURE__ */ defineDocument<FiltersQuery, FiltersQueryVariables>(
-  "af829fb746cfdcabd91c7511d38e544c25183d5a5ef1dce31b2413d169b7438d",
-  -10358411040,
-  "query Filters {\n  fetchSession {\n    user {\n      id\n      accountSettings {\n        antiSpam {\n          withoutPhone\n          newAccount\n          notFollowed\n          withLink\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n  fetchMutedWords {\n    id\n    word\n    expiresAt\n    __typename\n  }\n}",
+  "e24d12fa35ea634d75a6e055b6cd53e66c1c1fa5bca2f8fa805bf12b3efe449e",
+  -40005514410,
+  "query Filters {\n  fetchSession {\n    user {\n      id\n      accountSettings {\n        posts {\n          ...PostSettings\n          __typename\n        }\n        antiSpam {\n          withoutPhone\n          newAccount\n          notFollowed\n          withLink\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n  fetchMutedWords {\n    id\n    word\n    expiresAt\n    __typename\n  }\n}\nfragment PostSettings on PostSettings {\n  warnedPosts\n  undescribedPictures\n  __typename\n}",
+);
+export const MutedThreadsDocument = /* @__PURE__ */ defineDocument<MutedThreadsQuery, MutedThreadsQueryVariables>(
+  "7528bfabf172a3a422ef194d60fade9b29e8b261a7828876217bf4bc790e7bd4",
+  10417988988,
+  "query MutedThreads($pagination: PaginationInput) {\n  fetchMutedThreads(pagination: $pagination) {\n    items {\n      id\n      text\n      warning\n      postedBy {\n        id\n        username\n        name\n        visibilityStatus\n        __typename\n      }\n      __typename\n    }\n    pageInfo {\n      next\n      previous\n      hasNextPage\n      hasPreviousPage\n      __typename\n    }\n    __typename\n  }\n}",
 );
 export const SaveAntiSpamDocument = /* @__PURE__ */ defineDocument<SaveAntiSpamMutation, SaveAntiSpamMutationVariables>(
   "7c3a5972ad9ff6fa9bc749f5230b18f0dedfe275014703c754bd26a64922f98f",
   -2191097871,
   "mutation SaveAntiSpam($input: AntiSpamFilterInput!) {\n  updateAccountSettings(input: {antiSpam: $input}) {\n    id\n    accountSettings {\n      antiSpam {\n        withoutPhone\n        newAccount\n        notFollowed\n        withLink\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const SavePostSettingsDocument = /* @__PURE__ */ defineDocument<SavePostSettingsMutation, SavePostSettingsMutationVariables>(
+  "36b03877c9e7fef839bde9180a2137e00967392522df8ecc2656592538d8ab09",
+  381510617,
+  "mutation SavePostSettings($input: PostSettingsInput!) {\n  updateAccountSettings(input: {posts: $input}) {\n    id\n    accountSettings {\n      posts {\n        ...PostSettings\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}\nfragment PostSettings on PostSettings {\n  warnedPosts\n  undescribedPictures\n  __typename\n}",
 );
 export const MuteWordDocument = /* @__PURE__ */ defineDocument<MuteWordMutation, MuteWordMutationVariables>(
   "17d3ae3520aba4a26a0b139087ba237503cfa15312782dcbe71d7681eb87a1a9",

@@ -14,8 +14,8 @@ const plain = {
 
 function post(id: string) {
   return {
-    __typename: "Post", id, text: id, createdAt: "2026-03-01T12:00:00Z", status: "active", replyToId: null, repliesCount: 0, repostsCount: 0, likesCount: 4,
-    hasLiked: false, hasReposted: false, canDelete: true, canPin: true, canHide: false, hasBookmarked: false, hasMarkedAsSpam: false, isPinned: false, canEdit: false, editedAt: null, hiddenReason: null, filteredBy: null, mentions: [], postedBy: author, attachments: [], webPreview: null, canReply: true, replyRule: "everyone", canQuote: true, canDetachQuote: false, votedOptionId: null, poll: null, ...plain,
+    __typename: "Post", id, text: id, warning: null, isSensitive: false, isCovered: false, createdAt: "2026-03-01T12:00:00Z", status: "active", replyToId: null, repliesCount: 0, repostsCount: 0, likesCount: 4,
+    hasLiked: false, hasReposted: false, canDelete: true, canPin: true, canHide: false, hasBookmarked: false, hasMarkedAsSpam: false, hasMutedThread: false, isPinned: false, canEdit: false, editedAt: null, hiddenReason: null, filteredBy: null, mentions: [], postedBy: author, attachments: [], webPreview: null, canReply: true, replyRule: "everyone", canQuote: true, canDetachQuote: false, votedOptionId: null, poll: null, ...plain,
   };
 }
 

@@ -75,6 +75,14 @@ function movedReply(_result: unknown, _args: unknown, cache: Cache): void {
   invalidate(cache, ["fetchPostWithReplies", "fetchHiddenPostReplies"]);
 }
 
+function quotesMuted(_result: unknown, _args: unknown, cache: Cache): void {
+  invalidate(cache, ["fetchAllPosts", "fetchUserTimeline", "fetchUserListPosts"]);
+}
+
+function threadMuted(_result: unknown, _args: unknown, cache: Cache): void {
+  invalidate(cache, ["fetchPostWithReplies", "fetchMutedThreads"]);
+}
+
 function changedMembers(_result: unknown, _args: unknown, cache: Cache, { optimistic }: { readonly optimistic?: boolean | undefined }): void {
   if (optimistic !== true) invalidate(cache, ["fetchUserListMembers", "fetchUserListPosts"]);
 }
@@ -147,6 +155,11 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
     unmuteReposts: (_result, _args, cache) => {
       invalidate(cache, ["fetchUserTimeline"]);
     },
+    muteQuotes: quotesMuted,
+    unmuteQuotes: quotesMuted,
+    // Every post of the conversation stands muted, or none.
+    muteThread: threadMuted,
+    unmuteThread: threadMuted,
     createUserList: (_result, _args, cache) => {
       invalidate(cache, ["fetchUserLists"]);
     },
@@ -169,7 +182,8 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
     muteWord: readAllAgain,
     unmuteWord: readAllAgain,
     updateAccountSettings: (result, args, cache) => {
-      if ((args["input"] as { readonly antiSpam?: unknown }).antiSpam) readAllAgain(result, args, cache);
+      const { antiSpam, posts } = args["input"] as { readonly antiSpam?: unknown; readonly posts?: { readonly warnedPosts?: unknown } };
+      if (antiSpam || posts?.warnedPosts) readAllAgain(result, args, cache);
     },
     updateAccountSubscription: (_result, _args, cache) => {
       invalidate(cache, ["fetchAccountSubscription", "fetchAccountSubscriptionsAndUsers"]);

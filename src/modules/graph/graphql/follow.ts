@@ -6,7 +6,7 @@ import { blockUser, unblockUser } from "../commands/block-user.ts";
 import type { BlockRefusal } from "../commands/block-user.ts";
 import { followUser } from "../commands/follow-user.ts";
 import type { FollowRefusal } from "../commands/follow-user.ts";
-import { muteReposts } from "../commands/mute-reposts.ts";
+import { mutePart } from "../commands/mute-part.ts";
 import { muteUser, unmuteUser } from "../commands/mute-user.ts";
 import type { MuteRefusal } from "../commands/mute-user.ts";
 import { unfollowUser } from "../commands/unfollow-user.ts";
@@ -49,14 +49,14 @@ builder.mutationField("unfollowUser", (t) =>
   }),
 );
 
-for (const [name, muted] of [["muteReposts", true], ["unmuteReposts", false]] as const) {
+for (const [name, part, muted] of [["muteReposts", "reposts", true], ["unmuteReposts", "reposts", false], ["muteQuotes", "quotes", true], ["unmuteQuotes", "quotes", false]] as const) {
   builder.mutationField(name, (t) =>
     t.field({
       type: UserType,
-      description: "Of somebody the viewer follows: whether what they repost comes into the viewer's feed.",
+      description: `Of somebody the viewer follows: whether ${part === "reposts" ? "what they repost comes" : "their quotes come"} into the viewer's feeds.`,
       args: { userId: t.arg({ type: "Id", required: true }) },
       resolve: async (_root, { userId }, context) => {
-        const done = await muteReposts(context.services, requireActor(context), userId, muted);
+        const done = await mutePart(context.services, requireActor(context), userId, part, muted);
         if (!done.ok) throw refused(done.error);
         return reloadUser(context, userId);
       },

@@ -41,7 +41,7 @@ const loadIsFollower = defineLoader<string, boolean>("is-follower", async (conte
 interface Interactions {
   interactorId: string;
   subjectId: string;
-  relation: Pick<Relation, "isFollowed" | "isMuted" | "hasMutedReposts" | "hasBlocked">;
+  relation: Pick<Relation, "isFollowed" | "isMuted" | "hasMutedReposts" | "hasMutedQuotes" | "hasBlocked">;
 }
 
 export const UserInteractionsType = builder.objectRef<Interactions>("UserInteractions").implement({
@@ -53,6 +53,7 @@ export const UserInteractionsType = builder.objectRef<Interactions>("UserInterac
     isFollower: t.boolean({ resolve: async ({ subjectId }, _args, context) => (await loadIsFollower(context, subjectId)) === true }),
     isMuted: t.boolean({ resolve: ({ relation }) => relation.isMuted }),
     hasMutedReposts: t.boolean({ resolve: ({ relation }) => relation.hasMutedReposts, description: "What they repost is kept out of the viewer's feed." }),
+    hasMutedQuotes: t.boolean({ resolve: ({ relation }) => relation.hasMutedQuotes, description: "Their quotes are kept out of the viewer's feeds." }),
     hasBlocked: t.boolean({ description: "The interactor blocked the subject; who was blocked by whom is told to nobody else.", resolve: ({ relation }) => relation.hasBlocked }),
   }),
 });

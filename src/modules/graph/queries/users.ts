@@ -20,9 +20,9 @@ export async function readUsers(db: Db, viewerId: string | null, ids: readonly s
   }
   const found = await accountsBefore.run(db, viewerId, [...new Set(ids)]);
   return new Map(
-    found.map(({ isFollowed, isMuted, hasMutedReposts, hasBlocked, isBlockedBy, ownFollowDelta, ...account }) => [
+    found.map(({ isFollowed, isMuted, hasMutedReposts, hasMutedQuotes, hasBlocked, isBlockedBy, ownFollowDelta, ...account }) => [
       account.id,
-      userView(account, viewerId, { isFollowed, isMuted, hasMutedReposts, hasBlocked, isBlockedBy, ownFollowDelta }),
+      userView(account, viewerId, { isFollowed, isMuted, hasMutedReposts, hasMutedQuotes, hasBlocked, isBlockedBy, ownFollowDelta }),
     ]),
   );
 }

@@ -6,7 +6,7 @@ export const personalData: readonly PersonalTable[] = [
     table: "follow",
     copy: {
       title: "Whom you follow and who follows you",
-      sql: `select case when f.follower_id = $1 then 'you follow' else 'follows you' end as what, a.username, f.created_at, mine.reposts_muted
+      sql: `select case when f.follower_id = $1 then 'you follow' else 'follows you' end as what, a.username, f.created_at, mine.reposts_muted, mine.quotes_muted
               from follow f join account a on a.id = case when f.follower_id = $1 then f.followed_id else f.follower_id end
               -- What others mute of them is not theirs to know.
               left join follow mine on mine.follower_id = $1 and mine.followed_id = f.followed_id and f.follower_id = $1

@@ -11,6 +11,7 @@ const relation = `
           a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any($2::uuid[])) as "isFollowed",
           a.id in (select m.muted_id from mute m where m.muter_id = $1 and m.muted_id = any($2::uuid[])) as "isMuted",
           a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any($2::uuid[]) and f.reposts_muted) as "hasMutedReposts",
+          a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any($2::uuid[]) and f.quotes_muted) as "hasMutedQuotes",
           a.id in (select b.blocked_id from block b where b.blocker_id = $1 and b.blocked_id = any($2::uuid[])) as "hasBlocked",
           a.id in (select b.blocker_id from block b where b.blocked_id = $1 and b.blocker_id = any($2::uuid[])) as "isBlockedBy",
           coalesce((select sum(d.delta) from follower_delta d where d.follower_id = $1 and d.account_id = a.id), 0)::int as "ownFollowDelta"`;

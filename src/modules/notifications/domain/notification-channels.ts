@@ -26,6 +26,10 @@ export function isNeededMail(event: NotificationEvent | "bell" | undefined): boo
 const ofOthersWords: ReadonlySet<NotificationType> = new Set<NotificationType>(["reply", "mention", "quote", "review", "giveaway_created", "post_created"]);
 const addressed: ReadonlySet<NotificationType> = new Set<NotificationType>(["reply", "mention", "quote", "review"]);
 
+/** Types about what others do in a conversation: who muted it hears none of them (S9). */
+const ofConversations: ReadonlySet<NotificationType> = new Set<NotificationType>(["reply", "mention", "quote", "like", "repost"]);
+
+export const isOfConversation = (type: NotificationType): boolean => ofConversations.has(type);
 export const isOfOthersWords = (type: NotificationType): boolean => ofOthersWords.has(type);
 /** Whether a notification of this type is about words said to its reader. */
 export const isAddressed = (type: NotificationType): boolean => addressed.has(type);

@@ -2,6 +2,7 @@ import { encodeId } from "#kernel/ids.ts";
 import { sendNeededMail, sendOptionalMail } from "#modules/accounts/index.ts";
 import { isUserVisible, readUsers } from "#modules/graph/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
+import { wordsAhead } from "#kernel/text/words-ahead.ts";
 import { readPosts, sightOf } from "#modules/posts/index.ts";
 import type { PostView } from "#modules/posts/index.ts";
 import { transact } from "#platform/db/db.ts";
@@ -93,7 +94,7 @@ async function linesOf(tx: Tx, accountId: string, mails: readonly DueMail[]): Pr
     const isSeen = (mail.triggeredById === null || (cause !== undefined && isUserVisible(cause, "list"))) && (mail.postId === null || (post?.status === "active" && post.filteredBy === null));
     if (!isSeen && !needed.includes(mail.event)) return [];
     const who = cause !== undefined && isUserVisible(cause, "list") ? nameOf(cause) : null;
-    return [{ mail, post, line: { type: mail.type, who, text: post?.text ?? "", facts: mail.facts, isOwnPost: post?.author.isSelf === true } }];
+    return [{ mail, post, line: { type: mail.type, who, text: post === null ? "" : wordsAhead(post), facts: mail.facts, isOwnPost: post?.author.isSelf === true } }];
   });
 }
 

@@ -12,6 +12,7 @@ import { readSetting } from "#platform/settings.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { dailyLimitFor } from "../domain/daily-limit.ts";
 import { isOfLowTrust } from "../domain/hidden-replies.ts";
+import { parseWarning } from "../domain/content-warning.ts";
 import { parsePoll } from "../domain/poll.ts";
 import type { NewPoll } from "../domain/poll.ts";
 import type { NewPostImage, PostImage } from "../domain/post-image.ts";
@@ -26,6 +27,7 @@ import { dailyLimits } from "../settings.ts";
 import { removeDraft } from "../store/drafts-store.ts";
 import { setApart } from "../store/hidden-replies-store.ts";
 import { insertPoll } from "../store/polls-store.ts";
+import { readPostSettings } from "../store/post-settings-store.ts";
 import { insertImages } from "../store/post-images-store.ts";
 import { findPost, insertPost, keepPost, lockAuthor, readWritten } from "../store/posts-store.ts";
 import type { AuthorRow, PostRow } from "../store/posts-store.ts";
@@ -40,6 +42,10 @@ export interface CreatePostRequest {
   clientId: string;
   /** Up to four, in their order; uploads of the person who writes. */
   images?: readonly NewPostImage[];
+  /** What is said ahead of it; nothing unless said, and never of a giveaway, whose terms have to be read (S11). */
+  warning?: string;
+  /** Its pictures are covered until they are asked for. */
+  isSensitive?: boolean;
   /** When it goes out, at most 60 days ahead; at once unless said (S3). */
   publishAt?: Date;
   /** A giveaway's poll closes with the giveaway, whatever it says here. */
@@ -72,6 +78,9 @@ export async function createPost(
   const text = parsePostText(request.text);
   if (!text.ok) return err({ code: "invalid_text", rule: text.error });
   if (text.value.text === "" && !isGiveaway && images.length === 0) return err({ code: "invalid_text", rule: "text_empty" });
+  const warning = parseWarning(request.warning ?? "");
+  if (!warning.ok) return err({ code: "invalid_warning", rule: warning.error });
+  if (isGiveaway && warning.value !== null) return err({ code: "invalid_warning", rule: "warning_in_giveaway" });
   if (request.clientId.length < 1 || request.clientId.length > 100) return err({ code: "invalid_client_id" });
   if (images.length > POST_IMAGES_MAX) return err({ code: "invalid_image", rule: "too_many" });
   if (images.some(({ alt }) => [...alt].length > ALT_TEXT_MAX)) return err({ code: "invalid_image", rule: "alt_too_long" });
@@ -110,10 +119,13 @@ export async function createPost(
           quotedPostId: quoted.value?.id ?? null,
           quoteRule: request.quoteRule ?? "everyone",
           replyRule: parent === null ? (request.replyRule ?? "everyone") : parent.replyRule,
+          warning: warning.value,
+          isSensitive: request.isSensitive ?? false,
           hashtags: text.value.hashtags,
           mentions,
         });
         if (parent !== null && isOfLowTrust(author, text.value, actor.accountId === parent.accountId)) await setApart(tx, { postId, parentId: parent.id, reason: "low_trust" });
+        await requireDescriptions(tx, actor, images);
         await takeImages(tx, services, actor, postId, images);
         if (poll.value !== null) await insertPoll(tx, postId, poll.value);
         await askHooks(tx, actor, { postId, text: text.value.text, parent, hasPoll: poll.value !== null, giveaway: request.giveaway });
@@ -164,6 +176,13 @@ async function keepParent(tx: Tx, parentId: string | null): Promise<PostRow | nu
   const parent = await keepPost(tx, parentId);
   if (parent?.status !== "active") throw new Rollback<Refusal>({ code: "parent_not_found" });
   return parent;
+}
+
+/** Whoever told us to post no picture without words is held to it (S10). */
+async function requireDescriptions(tx: Tx, actor: Actor, images: readonly NewPostImage[]): Promise<void> {
+  const bare = images.findIndex(({ alt }) => normalizeText(alt) === "");
+  if (bare === -1 || (await readPostSettings(tx, actor.accountId)).undescribedPictures !== "require") return;
+  throw new Rollback<Refusal>({ code: "undescribed_image", picture: bare + 1 });
 }
 
 async function takeImages(tx: Tx, services: Services, actor: Actor, postId: string, images: readonly NewPostImage[]): Promise<void> {

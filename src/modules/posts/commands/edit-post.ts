@@ -4,6 +4,7 @@ import { parsePostText } from "#kernel/text/post-text.ts";
 import { Rollback, transact } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import type { Actor, Services } from "#platform/services.ts";
+import { parseWarning } from "../domain/content-warning.ts";
 import { isOfLowTrust } from "../domain/hidden-replies.ts";
 import type { EditPostRefusal } from "../domain/refusals.ts";
 import { mentioned } from "../events.ts";
@@ -11,6 +12,7 @@ import { postEdited } from "../hooks.ts";
 import type { HookRefusal } from "../hooks.ts";
 import { resolveMentions } from "../queries/mentions.ts";
 import { setApart } from "../store/hidden-replies-store.ts";
+import { writeMarks } from "../store/content-warnings-store.ts";
 import { findPost, lockAuthor, lockPost } from "../store/posts-store.ts";
 import { applyEdit, readEditable } from "../store/versions-store.ts";
 
@@ -19,14 +21,22 @@ type Refusal = EditPostRefusal | { code: "hook"; refusal: HookRefusal };
 /** Edits of one post, however long it may be edited. */
 const mostEdits = 20;
 
+/** What an edit says ahead of the post; what is left out stays as it is, and an empty warning takes it away. */
+export interface EditedMarks {
+  readonly warning?: string | null | undefined;
+  readonly isSensitive?: boolean | null | undefined;
+}
+
 /**
  * Gives a post or a reply other words while that is allowed (S1): what it said stays readable, hashtags and search follow, and who is
  * newly mentioned is told. A giveaway's words are part of its terms and stay, as do those over a poll. The same words again change nothing.
+ * A warning comes and goes without a version: it is no part of what the post says (S11).
  */
-export async function editPost(services: Services, actor: Actor, postId: string, words: string): Promise<Result<void, Refusal>> {
+export async function editPost(services: Services, actor: Actor, postId: string, words: string, marks: EditedMarks = {}): Promise<Result<void, Refusal>> {
   const text = parsePostText(words);
   if (!text.ok) return err({ code: "invalid_text", rule: text.error });
-  if (text.value.text === "") return err({ code: "invalid_text", rule: "text_empty" });
+  const warning = marks.warning == null ? null : parseWarning(marks.warning);
+  if (warning?.ok === false) return err({ code: "invalid_warning", rule: warning.error });
   const mentions = await resolveMentions(services, actor, text.value);
   try {
     await transact(services.db, async (tx) => {
@@ -36,8 +46,15 @@ export async function editPost(services: Services, actor: Actor, postId: string,
       // Of others there is nothing to edit, and nothing to learn: some of it is hidden (T12).
       if (post === undefined || post.accountId !== actor.accountId || post.status !== "active") throw new Rollback<EditPostRefusal>({ code: "post_not_found" });
       const state = await readEditable(tx, postId, actor.accountId);
-      if (state?.text === text.value.text) return;
+      const isSameText = state?.text === text.value.text;
+      // Pictures alone keep saying nothing.
+      if (text.value.text === "" && !isSameText) throw new Rollback<EditPostRefusal>({ code: "invalid_text", rule: "text_empty" });
+      const marked = { warning: warning === null ? (state?.warning ?? null) : warning.value, isSensitive: marks.isSensitive ?? state?.isSensitive ?? false };
+      const isSameMarks = marked.warning === state?.warning && marked.isSensitive === state.isSensitive;
+      if (isSameText && isSameMarks) return;
       if (post.isGiveaway || state?.isEditable !== true) throw new Rollback<EditPostRefusal>({ code: "not_editable", reason: post.isGiveaway ? "giveaway" : state?.hasPoll === true ? "poll" : "too_late" });
+      if (!isSameMarks) await writeMarks(tx, postId, marked);
+      if (isSameText) return;
       if (state.edits >= mostEdits) throw new Rollback<EditPostRefusal>({ code: "not_editable", reason: "too_often" });
       const added = await applyEdit(tx, { postId, personId: actor.personId, text: text.value.text, hashtags: text.value.hashtags, mentions });
       const refusal = await postEdited.run(tx, { postId, text: text.value.text });

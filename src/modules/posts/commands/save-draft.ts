@@ -4,6 +4,7 @@ import type { Result } from "#kernel/result.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { Rollback, transact } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
+import { parseWarning } from "../domain/content-warning.ts";
 import { countDraftsBeside, putDraft, removeDraft } from "../store/drafts-store.ts";
 import type { Draft } from "../store/drafts-store.ts";
 import { lockAuthor } from "../store/posts-store.ts";
@@ -11,6 +12,7 @@ import { lockAuthor } from "../store/posts-store.ts";
 /** Why a draft is not saved. A draft may be longer than a post, but not endless. */
 export type SaveDraftRefusal =
   | { code: "invalid_text"; rule: "text_empty" | "text_too_long" }
+  | { code: "invalid_warning"; rule: "warning_too_long" }
   | { code: "invalid_client_id" }
   | { code: "limit_exceeded"; limit: number };
 
@@ -18,18 +20,20 @@ export type SaveDraftRefusal =
  * Saves words of the acting account for later (S2, D-OPS-07), at most {@link DRAFTS_MAX} of them. One clientId is one draft:
  * saved again, here or in another browser, it says what was saved last.
  */
-export async function saveDraft(services: Services, { accountId, personId }: Actor, input: { clientId: string; text: string }): Promise<Result<Draft, SaveDraftRefusal>> {
+export async function saveDraft(services: Services, { accountId, personId }: Actor, input: { clientId: string; text: string; warning?: string | null | undefined; isSensitive?: boolean | null | undefined }): Promise<Result<Draft, SaveDraftRefusal>> {
   const { clientId } = input;
   const text = normalizeText(input.text);
   if (text === "") return err({ code: "invalid_text", rule: "text_empty" });
   if (countCharacters(text) > DRAFT_TEXT_MAX) return err({ code: "invalid_text", rule: "text_too_long" });
+  const warning = parseWarning(input.warning ?? "");
+  if (!warning.ok) return err({ code: "invalid_warning", rule: warning.error });
   if (clientId.length < 1 || clientId.length > 100) return err({ code: "invalid_client_id" });
   try {
     return ok(
       await transact(services.db, async (tx) => {
         await lockAuthor(tx, accountId);
         if ((await countDraftsBeside(tx, accountId, clientId)) >= DRAFTS_MAX) throw new Rollback<SaveDraftRefusal>({ code: "limit_exceeded", limit: DRAFTS_MAX });
-        return putDraft(tx, { accountId, personId, clientId, text });
+        return putDraft(tx, { accountId, personId, clientId, text, warning: warning.value, isSensitive: input.isSensitive ?? false });
       }),
     );
   } catch (error) {

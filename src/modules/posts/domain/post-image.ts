@@ -11,6 +11,10 @@ export interface PostImage {
   readonly placeholder: string | null;
 }
 
+/** What an account does about pictures without a description: be reminded, refuse itself to post them, or nothing (S10). */
+export const undescribedChoices = ["remind", "require", "ignore"] as const;
+export type UndescribedPictures = (typeof undescribedChoices)[number];
+
 /** A picture that is to be one: the address of its author's own upload, and what it shows. */
 export interface NewPostImage {
   readonly url: string;

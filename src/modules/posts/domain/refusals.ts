@@ -8,6 +8,9 @@ export type ScheduleRule = "out_of_reach" | "too_many" | "in_reply" | "in_giveaw
 export type CreatePostRefusal =
   | { code: "invalid_text"; rule: PostTextError | "text_empty" }
   | { code: "invalid_image"; rule: "too_many" | "alt_too_long" | "not_own_upload" | "moving_with_others" }
+  /** Pictures are counted from 1. */
+  | { code: "undescribed_image"; picture: number }
+  | { code: "invalid_warning"; rule: "warning_too_long" | "warning_in_giveaway" }
   | { code: "invalid_client_id" }
   | { code: "client_id_reused" }
   | { code: "giveaway_in_reply" }
@@ -23,7 +26,7 @@ export type CreatePostRefusal =
 
 /** Why a post keeps its words: it gives something away, was written too long ago, or was edited as often as may be. */
 export type EditPostRefusal =
-  | Extract<CreatePostRefusal, { code: "invalid_text" | "account_not_active" }>
+  | Extract<CreatePostRefusal, { code: "invalid_text" | "invalid_warning" | "account_not_active" }>
   | { code: "post_not_found" }
   | { code: "not_editable"; reason: "giveaway" | "poll" | "too_late" | "too_often" };
 

@@ -19,6 +19,8 @@ const DraftType = builder.objectRef<Draft>("Draft").implement({
     id: t.expose("id", { type: "Id" }),
     clientId: t.exposeString("clientId", { description: "For saving it again, and for the post it becomes." }),
     text: t.exposeString("text"),
+    warning: t.exposeString("warning", { nullable: true }),
+    isSensitive: t.exposeBoolean("isSensitive"),
     savedAt: t.expose("savedAt", { type: "DateTime" }),
   }),
 });
@@ -63,7 +65,7 @@ builder.queryField("fetchScheduledPosts", (t) =>
 );
 
 const SaveDraftInput = builder.inputType("SaveDraftInput", {
-  fields: (t) => ({ clientId: t.string({ required: true }), text: t.string({ required: true }) }),
+  fields: (t) => ({ clientId: t.string({ required: true }), text: t.string({ required: true }), warning: t.string(), isSensitive: t.boolean() }),
 });
 
 builder.mutationField("saveDraft", (t) =>
@@ -77,6 +79,8 @@ builder.mutationField("saveDraft", (t) =>
       switch (saved.error.code) {
         case "invalid_text":
           throw badInput("text", saved.error.rule, saved.error.rule === "text_empty" ? "a draft needs a text" : "a draft has room for 5,000 characters");
+        case "invalid_warning":
+          throw badInput("warning", saved.error.rule, "a warning has room for 120 characters");
         case "invalid_client_id":
           throw badInput("clientId", "length");
         case "limit_exceeded":

@@ -39,7 +39,7 @@ builder.queryField("fetchGalleryPosts", (t) =>
     resolve: (_root, { pagination }, context) =>
       postPage(
         context,
-        { key: "gallery", place: "feed", read: (page) => readPictured(context.services.db, page), accepts: (post) => post.images.length > 0 && !post.author.isPrivate },
+        { key: "gallery", place: "feed", read: (page) => readPictured(context.services.db, page), accepts: (post) => post.images.length > 0 && !post.author.isPrivate && post.cover === "open" },
         pagination,
       ),
   }),

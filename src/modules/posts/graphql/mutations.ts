@@ -16,6 +16,7 @@ import { editPost } from "../commands/edit-post.ts";
 import { deletePost } from "../commands/delete-post.ts";
 import { markPostAsSpam, unmarkPostAsSpam } from "../commands/mark-spam.ts";
 import { hideReply, unhideReply } from "../commands/hide-reply.ts";
+import { muteThread, unmuteThread } from "../commands/mute-thread.ts";
 import { pinPost, unpinPost } from "../commands/pin-post.ts";
 import { reschedulePost } from "../commands/schedule-post.ts";
 import { likePost, repost, undoRepost, unlikePost } from "../commands/toggles.ts";
@@ -35,6 +36,10 @@ function refused(refusal: CreatePostRefusal | EditPostRefusal | PostActRefusal |
       return badInput("text", refusal.rule, refusal.rule === "text_empty" ? "a post needs a text" : POST_TEXT_MESSAGES[refusal.rule]);
     case "invalid_image":
       return badInput("attachments", refusal.rule, imageWords[refusal.rule]);
+    case "undescribed_image":
+      return new ApiError("BAD_USER_INPUT", { field: "attachments", rule: "undescribed", picture: refusal.picture }, `Picture ${refusal.picture} has no description, which your settings ask for.`);
+    case "invalid_warning":
+      return badInput("warning", refusal.rule, refusal.rule === "warning_too_long" ? "A warning has room for 120 characters." : "A giveaway’s terms have to be read: no warning stands over them.");
     case "invalid_poll":
       return badInput("poll", refusal.rule, pollWords[refusal.rule]);
     case "invalid_schedule":
@@ -94,6 +99,8 @@ const CreatePostInput = builder.inputType("CreatePostInput", {
     replyToId: t.field({ type: "Id" }),
     clientId: t.string({ required: true }),
     attachments: t.field({ type: [AttachmentInput], description: "Up to four pictures, and one post." }),
+    warning: t.string({ description: "What is said ahead of it, up to 120 characters; not of a giveaway." }),
+    isSensitive: t.boolean({ description: "Its pictures are covered until they are asked for." }),
     poll: t.field({ type: PollInput }),
     scheduledAt: t.field({ type: "DateTime", description: "At most 60 days ahead; at once unless said." }),
     replyRule: t.field({ type: ReplyRuleType, description: "Everyone unless said; a reply has its thread's." }),
@@ -116,6 +123,8 @@ builder.mutationField("createPost", (t) =>
           replyToId: input.replyToId ?? null,
           clientId: input.clientId,
           images,
+          ...(input.warning == null ? {} : { warning: input.warning }),
+          ...(input.isSensitive == null ? {} : { isSensitive: input.isSensitive }),
           ...(input.scheduledAt == null ? {} : { publishAt: input.scheduledAt }),
           ...(input.poll == null ? {} : { poll: { labels: input.poll.options, minutes: input.poll.durationMinutes ?? 24 * 60 } }),
           ...(quotedPostId === undefined ? {} : { quotedPostId }),
@@ -138,9 +147,10 @@ builder.mutationField("createPost", (t) =>
 builder.mutationField("editPost", (t) =>
   t.field({
     type: PostRef,
-    args: { postId: t.arg({ type: "Id", required: true }), text: t.arg.string({ required: true }) },
-    resolve: async (_root, { postId, text }, context) => {
-      const done = await editPost(context.services, requireActor(context), postId, text);
+    description: "A warning or mark that is left out stays; an empty warning takes it away.",
+    args: { postId: t.arg({ type: "Id", required: true }), text: t.arg.string({ required: true }), warning: t.arg.string(), isSensitive: t.arg.boolean() },
+    resolve: async (_root, { postId, text, ...marks }, context) => {
+      const done = await editPost(context.services, requireActor(context), postId, text, marks);
       if (!done.ok) throw refused(done.error);
       return reloadPost(context, postId);
     },
@@ -182,7 +192,7 @@ async function runCommand(context: ApiContext, command: PostCommand, postId: str
 }
 
 /** Each answers the post as it is then. */
-const commands: Readonly<Record<string, PostCommand>> = { likePost, unlikePost, repost, undoRepost, hideReply, unhideReply, bookmarkPost, unbookmarkPost, pinPost, unpinPost, detachQuote };
+const commands: Readonly<Record<string, PostCommand>> = { likePost, unlikePost, repost, undoRepost, hideReply, unhideReply, bookmarkPost, unbookmarkPost, pinPost, unpinPost, detachQuote, muteThread, unmuteThread };
 
 for (const [name, command] of Object.entries({ markPostAsSpam, unmarkPostAsSpam })) {
   builder.mutationField(name, (t) =>

@@ -31,7 +31,7 @@ export interface PostList<Row extends KeysetRow> {
   defaultLimit?: number;
   /** Which of the posts the viewer may see belong into the list; default: all. */
   accepts?: (post: PostView) => boolean;
-  /** What the viewer leaves out of the list, as one of its posts brings it along or the list itself says. */
+  /** Of a feed: what the viewer leaves out of it, as one of its posts brings it along or the list itself says. */
   filter?: (post: PostView) => FeedFilter | undefined;
   /** A post to read with them. */
   alongId?: string;
@@ -72,7 +72,7 @@ const isHit = (row: PostRow): boolean => row.isHit !== false;
 async function viewOf(context: ApiContext, row: PostRow, { place, filter }: Pick<PostList<PostRow>, "place" | "filter">): Promise<PostView | null> {
   const reposterId = row.repostedById ?? null;
   const [post, reposter] = await Promise.all([loadPost(context, row.id, place), reposterId === null ? undefined : loadUserView(context, reposterId)]);
-  if (post === null || isQuoteLeftOut(post, filter?.(post))) return null;
+  if (post === null || (filter !== undefined && isQuoteLeftOut(post, filter(post)))) return null;
   const ofTag = { ...post, followedTag: row.followedTag ?? null };
   if (reposterId === null) return ofTag;
   // A profile shows its owner's reposts to whoever may open it; a feed is stricter.

@@ -1,11 +1,14 @@
+import "./content-warning.ts";
 import "./drafts.ts";
 import "./feed-filters.ts";
 import "./feeds.ts";
 import "./followed-hashtags.ts";
 import "./kept-posts.ts";
 import "./metrics.ts";
+import "./muted-threads.ts";
 import "./mutations.ts";
 import "./poll.ts";
+import "./post-settings.ts";
 import "./post.ts";
 import "./search.ts";
 import "./thread.ts";

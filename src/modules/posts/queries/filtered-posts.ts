@@ -8,6 +8,9 @@ import type { PostStateRow } from "../store/post-state-store.ts";
 /** What is not known of an author because no filter asks for it. */
 const trusted = { hasPhone: true, isNew: false };
 
+/** What words are looked for in. */
+const read = ({ warning, text }: PostStateRow): string => (warning === null ? text : `${warning}\n${text}`);
+
 /** Why the viewer's filters keep posts away, by post. No statement for those who filter nothing, else one, or two when the filter asks who wrote them. */
 export async function filterReasonsOf(
   db: Db,
@@ -27,7 +30,7 @@ export async function filterReasonsOf(
   return new Map(
     others.flatMap((one) => {
       const author = { ...(trust?.get(one.accountId) ?? trusted), isFollowed: people.get(one.accountId)?.relation?.isFollowed === true };
-      const reason = filterReason(filter, { text: one.text, isAddressed: isAddressed(one), author });
+      const reason = filterReason(filter, { text: read(one), isAddressed: isAddressed(one), author });
       return reason === null ? [] : [[one.id, reason] as const];
     }),
   );
@@ -45,6 +48,6 @@ export async function readersKeptFrom(db: Db, postId: string, readerIds: readonl
   const [trust, followers] = [await readAccountTrust(db, [post.accountId]), await readFollowersAmong(db, post.accountId, [...filters.keys()])];
   const unwanted = ([readerId, filter]: [string, ReadingFilter]): boolean =>
     readerId !== post.accountId &&
-    filterReason(filter, { text: post.text, isAddressed, author: { ...(trust.get(post.accountId) ?? trusted), isFollowed: followers.has(readerId) } }) !== null;
+    filterReason(filter, { text: read(post), isAddressed, author: { ...(trust.get(post.accountId) ?? trusted), isFollowed: followers.has(readerId) } }) !== null;
   return new Set([...filters].filter(unwanted).map(([readerId]) => readerId));
 }

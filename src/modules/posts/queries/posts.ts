@@ -1,6 +1,8 @@
 import { mayInteract, readUsers, withoutName } from "#modules/graph/index.ts";
 import type { FilterReason, UserView } from "#modules/graph/index.ts";
 import type { Db } from "#platform/db/db.ts";
+import { coverOf } from "../domain/content-warning.ts";
+import type { Cover } from "../domain/content-warning.ts";
 import type { PollView } from "../domain/poll.ts";
 import { isUnderCustody, postSight } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
@@ -30,6 +32,8 @@ export interface PostView extends Omit<PostStateRow, "mentions" | "poll"> {
   followedTag: string | null;
   /** Why the viewer's own filters keep it away: out of feeds, and folded up elsewhere. */
   filteredBy: FilterReason | null;
+  /** How its author's marks and the viewer's setting let it be met. */
+  cover: Cover;
   viewerId: string | null;
 }
 
@@ -56,7 +60,7 @@ export async function readPosts(
     // A post without its author cannot be: a foreign key holds them together.
     if (author === undefined) continue;
     const mentions = state.mentions.map((one) => mentionView(one, people.get(one.accountId)));
-    views.set(state.id, { ...state, author, mentions, poll: pollView(state.poll), replyTo: null, repostedBy: null, followedTag: null, filteredBy: filtered.get(state.id) ?? null, viewerId });
+    views.set(state.id, { ...state, author, mentions, poll: pollView(state.poll), replyTo: null, repostedBy: null, followedTag: null, filteredBy: filtered.get(state.id) ?? null, cover: coverOf(state, state.warnedPosts, state.accountId === viewerId), viewerId });
   }
   const result = new Map<string, PostView>();
   for (const id of ids) {
@@ -89,7 +93,7 @@ async function atTheirAddress(standings: readonly PostStanding[], users: ReadUse
   return new Set(
     standings.flatMap(({ id, accountId, ...facts }) => {
       const author = people.get(accountId);
-      return author !== undefined && postSight({ ...facts, author, filteredBy: null, hasMarkedAsSpam: false }, "link") === "post" ? [id] : [];
+      return author !== undefined && postSight({ ...facts, author, filteredBy: null, hasMarkedAsSpam: false, cover: "open" }, "link") === "post" ? [id] : [];
     }),
   );
 }
@@ -108,6 +112,6 @@ export function sightOf(post: PostView, place: PostPlace): PostView | null {
   const sight = postSight(post, place);
   if (sight === "post") return isUnderCustody(post) ? { ...post, author: withoutName(post.author, "Host suspended") } : post;
   if (sight === "nothing") return null;
-  return { ...post, text: "", mentions: [], hashtags: [], images: [], poll: null, scheduledAt: null, quotedPostId: null, quoted: null, replyTo: null, isGiveaway: false, hasLiked: false, hasReposted: false, hasBookmarked: false, isPinned: false, editedAt: null, canEdit: false, likesCount: 0, repostsCount: 0 };
+  return { ...post, text: "", warning: null, isSensitive: false, cover: "open", mentions: [], hashtags: [], images: [], poll: null, scheduledAt: null, quotedPostId: null, quoted: null, replyTo: null, isGiveaway: false, hasLiked: false, hasReposted: false, hasBookmarked: false, hasMutedThread: false, isPinned: false, editedAt: null, canEdit: false, likesCount: 0, repostsCount: 0 };
 }
 

@@ -1,25 +1,26 @@
 import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
+import type { ContentMarks } from "../domain/content-warning.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 
 /** Words an account has not posted yet. */
-export interface Draft {
+export interface Draft extends ContentMarks {
   id: string;
   clientId: string;
   text: string;
   savedAt: Date;
 }
 
-const columns = `d.id, d.client_id as "clientId", d.text, d.saved_at as "savedAt"`;
+const columns = `d.id, d.client_id as "clientId", d.text, d.warning, d.is_sensitive as "isSensitive", d.saved_at as "savedAt"`;
 
 /** Saves a draft in place of what it said before; the caller holds the account's row. */
-export async function putDraft(tx: Tx, { accountId, personId, clientId, text }: { accountId: string; personId: string; clientId: string; text: string }): Promise<Draft> {
+export async function putDraft(tx: Tx, { accountId, personId, clientId, text, warning, isSensitive }: ContentMarks & { accountId: string; personId: string; clientId: string; text: string }): Promise<Draft> {
   const saved = await row(
     tx,
-    sql<Draft>`insert into post_draft as d (account_id, acted_by_person_id, client_id, text) values (${accountId}, ${personId}, ${clientId}, ${text})
-               on conflict (account_id, client_id) do update set text = excluded.text, acted_by_person_id = excluded.acted_by_person_id, saved_at = app_now()
+    sql<Draft>`insert into post_draft as d (account_id, acted_by_person_id, client_id, text, warning, is_sensitive) values (${accountId}, ${personId}, ${clientId}, ${text}, ${warning}, ${isSensitive})
+               on conflict (account_id, client_id) do update set text = excluded.text, warning = excluded.warning, is_sensitive = excluded.is_sensitive, acted_by_person_id = excluded.acted_by_person_id, saved_at = app_now()
                returning ${sql.raw(columns)}`,
   );
   if (saved === undefined) throw new Error("the draft was not stored");

@@ -133,7 +133,7 @@ export const personalData: readonly PersonalTable[] = [
     table: "post_draft",
     copy: {
       title: "Drafts of posts",
-      sql: `select d.id, d.text, d.saved_at from post_draft d where d.account_id = $1 order by d.saved_at`,
+      sql: `select d.id, d.text, d.warning, d.is_sensitive, d.saved_at from post_draft d where d.account_id = $1 order by d.saved_at`,
       without: { ids: ["account_id", "acted_by_person_id", "client_id"] },
     },
     erase: ["delete from post_draft where account_id = $1"],
@@ -142,6 +142,11 @@ export const personalData: readonly PersonalTable[] = [
     table: "feed_filter",
     copy: { title: "What you leave out of your feeds", sql: `select f.feed, f.hides_reposts, f.hides_quotes from feed_filter f where f.account_id = $1`, without: { ids: ["account_id"] } },
     erase: ["delete from feed_filter where account_id = $1"],
+  },
+  {
+    table: "post_setting",
+    copy: { title: "How you meet and write stims", sql: `select s.warned_posts, s.undescribed_pictures from post_setting s where s.account_id = $1`, without: { ids: ["account_id"] } },
+    erase: ["delete from post_setting where account_id = $1"],
   },
   {
     table: "hashtag_follow",
@@ -156,6 +161,11 @@ export const personalData: readonly PersonalTable[] = [
       without: { ids: ["account_id", "acted_by_person_id"] },
     },
     erase: ["delete from bookmark where account_id = $1"],
+  },
+  {
+    table: "muted_thread",
+    copy: { title: "Conversations you muted", sql: `select m.root_id, m.created_at from muted_thread m where m.account_id = $1 order by m.created_at`, without: { ids: ["account_id"] } },
+    erase: ["delete from muted_thread where account_id = $1"],
   },
   {
     table: "pinned_post",
@@ -180,13 +190,13 @@ export const personalData: readonly PersonalTable[] = [
     table: "post",
     copy: {
       title: "Your posts",
-      sql: `select id, text, status, reply_to_id, is_giveaway, quoted_post_id, quote_rule, reply_rule, likes_count, reposts_count, replies_count, created_at, edited_at, deleted_at
+      sql: `select id, text, warning, is_sensitive, status, reply_to_id, is_giveaway, quoted_post_id, quote_rule, reply_rule, likes_count, reposts_count, replies_count, created_at, edited_at, deleted_at
               from post where account_id = $1 order by id`,
       without: { ids: ["account_id", "acted_by_person_id", "root_id", "client_id"], elsewhere: ["words", "has_images", "has_poll"], work: ["in_custody", "is_quote_detached"] },
     },
     // A giveaway keeps its place and its proof; the words go unless others answered and the account is only anonymised.
     erase: [
-      `update post p set text = '', status = case when p.is_giveaway then p.status else 'deleted' end,
+      `update post p set text = '', warning = null, status = case when p.is_giveaway then p.status else 'deleted' end,
               deleted_at = case when p.is_giveaway then p.deleted_at else coalesce(p.deleted_at, app_now()) end
         where p.account_id = $1 and (not ${stays} or (p.is_giveaway and not $2::boolean))`,
     ],

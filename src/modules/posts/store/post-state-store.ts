@@ -1,10 +1,12 @@
 import { filtersAnything } from "#modules/graph/index.ts";
 import { prepared } from "#platform/db/prepared.ts";
+import type { ContentMarks, WarnedPosts } from "../domain/content-warning.ts";
 import type { PostStatus } from "../policy.ts";
 import type { FeedFilter, FilteredFeed } from "../domain/feed-filter.ts";
 import type { PollView } from "../domain/poll.ts";
 import type { PostImage } from "../domain/post-image.ts";
 import { feedFiltersOf } from "./feed-filters-store.ts";
+import { warnedPostsOf } from "./post-settings-store.ts";
 import { isEditable } from "./versions-store.ts";
 import type { HiddenForAll } from "../domain/hidden-replies.ts";
 import type { QuoteRule, ReplyRule } from "../domain/post-rules.ts";
@@ -12,7 +14,7 @@ import type { QuoteRule, ReplyRule } from "../domain/post-rules.ts";
 /** As JSON brings it: the time is text. */
 export type PollRow = Omit<PollView, "closesAt" | "votesCount"> & { readonly closesAt: string };
 
-export interface PostStateRow {
+export interface PostStateRow extends ContentMarks {
   id: string;
   accountId: string;
   text: string;
@@ -33,6 +35,8 @@ export interface PostStateRow {
   canEdit: boolean;
   hasBookmarked: boolean;
   hasMarkedAsSpam: boolean;
+  /** The viewer wants to hear nothing of its thread. */
+  hasMutedThread: boolean;
   /** Stands first on its author's profile. */
   isPinned: boolean;
   /** Why a reply stands apart from its thread, for everybody. */
@@ -41,6 +45,8 @@ export interface PostStateRow {
   viewerFilters: boolean;
   /** What the viewer leaves out of feeds; the same in every row. */
   feedFilters: Partial<Record<FilteredFeed, FeedFilter>> | null;
+  /** How the viewer wants to meet marked posts; the same in every row. */
+  warnedPosts: WarnedPosts;
   hashtags: string[];
   images: PostImage[];
   /** The post it shows; null for none. */
@@ -91,6 +97,7 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
           p.edited_at as "editedAt", ${isEditable("$2::uuid")} as "canEdit",
           p.id in (select post_id from spam_mark where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasMarkedAsSpam",
           p.id in (select post_id from bookmark where account_id = $2::uuid and post_id = any((select found from ids)::uuid[])) as "hasBookmarked",
+          coalesce(p.root_id, p.id) in (select root_id from muted_thread where account_id = $2::uuid and root_id = any((select array_agg(coalesce(f.root_id, f.id)) from found f)::uuid[])) as "hasMutedThread",
           p.quoted_post_id as "quotedPostId", p.is_quote_detached as "isQuoteDetached", p.quote_rule as "quoteRule", p.reply_rule as "replyRule",
           p.reply_rule = 'everyone' or coalesce((
             select r.account_id = $2::uuid
@@ -101,6 +108,7 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
           p.id in (select post_id from pinned_post where post_id = any((select found from ids)::uuid[])) as "isPinned",
           case when p.reply_to_id is not null then (select h.reason from hidden_reply h where h.post_id = p.id) end as "hiddenAs",
           ${filtersAnything("$2::uuid")} as "viewerFilters", ${feedFiltersOf("$2::uuid")} as "feedFilters",
+          p.warning, p.is_sensitive as "isSensitive", ${warnedPostsOf("$2::uuid")} as "warnedPosts",
           case when strpos(p.text, '#') = 0 then '{}'
                else array(select h.tag from post_hashtag h where h.post_id = p.id order by h.tag) end as "hashtags",
           case when not p.has_images then '[]'

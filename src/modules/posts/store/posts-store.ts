@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
+import type { ContentMarks } from "../domain/content-warning.ts";
 import type { QuoteRule, ReplyRule } from "../domain/post-rules.ts";
 import type { PostStatus } from "../policy.ts";
 
@@ -55,7 +56,7 @@ export async function readWritten(tx: Tx, accountId: string, clientId: string): 
   return found;
 }
 
-export interface NewPostRow {
+export interface NewPostRow extends ContentMarks {
   accountId: string;
   personId: string;
   text: string;
@@ -84,13 +85,15 @@ type PostValues = readonly [
   quotedPostId: string | null,
   quoteRule: QuoteRule,
   replyRule: ReplyRule,
+  warning: string | null,
+  isSensitive: boolean,
 ];
 
 const newPost = prepared<PostValues, { id: string }>(
   "insert_post",
   `with made as (
-     insert into post (account_id, acted_by_person_id, text, reply_to_id, root_id, is_giveaway, client_id, quoted_post_id, quote_rule, reply_rule)
-     values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7, $11::uuid, $12, $13)
+     insert into post (account_id, acted_by_person_id, text, reply_to_id, root_id, is_giveaway, client_id, quoted_post_id, quote_rule, reply_rule, warning, is_sensitive)
+     values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7, $11::uuid, $12, $13, $14, $15)
      returning id, created_at
    ), tagged as (
      insert into post_hashtag (post_id, tag, created_at, is_reply) select made.id, tag, made.created_at, $4::uuid is not null from made, unnest($8::text[]) as tag
@@ -115,10 +118,10 @@ const newPost = prepared<PostValues, { id: string }>(
  * statement; the caller holds the author's row.
  */
 export async function insertPost(tx: Tx, post: NewPostRow): Promise<string> {
-  const { accountId, personId, text, replyToId, rootId, isGiveaway, clientId, hashtags, mentions, quotedPostId, quoteRule, replyRule } = post;
+  const { accountId, personId, text, replyToId, rootId, isGiveaway, clientId, hashtags, mentions, quotedPostId, quoteRule, replyRule, warning, isSensitive } = post;
   const mentioned = mentions.map((one) => one.accountId);
   const written = mentions.map((one) => one.mention);
-  const [made] = await newPost.run(tx, accountId, personId, text, replyToId, rootId, isGiveaway, clientId, [...hashtags], mentioned, written, quotedPostId, quoteRule, replyRule);
+  const [made] = await newPost.run(tx, accountId, personId, text, replyToId, rootId, isGiveaway, clientId, [...hashtags], mentioned, written, quotedPostId, quoteRule, replyRule, warning, isSensitive);
   if (made === undefined) throw new Error("the post was not stored");
   return made.id;
 }

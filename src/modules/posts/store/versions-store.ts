@@ -1,17 +1,18 @@
 import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
+import type { ContentMarks } from "../domain/content-warning.ts";
 
 /** Whether a post `p` may still be edited by the account of the parameter `viewer`: half an hour, trusted people and brands a day; never a giveaway, nor what people vote on (S1). */
 export const isEditable = (viewer: string): string => `coalesce(p.account_id = ${viewer} and p.status = 'active' and not p.is_giveaway and not p.has_poll
   and p.created_at > app_now() - case when (select is_trusted or account_type = 'brand' from account where id = ${viewer}) then interval '24 hours' else interval '30 minutes' end, false)`;
 
 /** What a post says, how often it was edited and whether it still may be; the caller holds its row. */
-export function readEditable(tx: Tx, postId: string, accountId: string): Promise<{ text: string; edits: number; isEditable: boolean; hasPoll: boolean } | undefined> {
+export function readEditable(tx: Tx, postId: string, accountId: string): Promise<(ContentMarks & { text: string; edits: number; isEditable: boolean; hasPoll: boolean }) | undefined> {
   return row(
     tx,
-    sql<{ text: string; edits: number; isEditable: boolean; hasPoll: boolean }>`
-      select p.text, p.has_poll as "hasPoll", (select count(*)::int from post_version v where v.post_id = p.id) as edits, ${sql.raw(isEditable("me.id"))} as "isEditable"
+    sql<ContentMarks & { text: string; edits: number; isEditable: boolean; hasPoll: boolean }>`
+      select p.text, p.warning, p.is_sensitive as "isSensitive", p.has_poll as "hasPoll", (select count(*)::int from post_version v where v.post_id = p.id) as edits, ${sql.raw(isEditable("me.id"))} as "isEditable"
         from post p, (select ${accountId}::uuid as id) me where p.id = ${postId}`,
   );
 }

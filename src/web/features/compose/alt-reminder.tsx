@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { useQuery } from "urql";
+import { OwnPostSettingsDocument } from "#web/generated/compose.ts";
 import { localStore } from "#web/lib/storage.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -10,10 +12,12 @@ const dismissed = (): string[] => {
   return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
 };
 
-/** Reminds once a post of pictures nobody described (S10): the second press of the button posts them as they are. */
+/** Holds back a post of pictures nobody described (S10): once, as a reminder, or until they are, as its author chose. */
 export interface AltReminder {
   readonly isShown: boolean;
-  /** True for the one time it holds the post back. */
+  /** Pictures without words are refused, and that was tried. */
+  readonly demands: boolean;
+  /** True when it holds the post back: for one time, or each time. */
   readonly holdsBack: () => boolean;
   /** Never again in this browser. */
   readonly silence: () => void;
@@ -21,11 +25,20 @@ export interface AltReminder {
 
 export function useAltReminder({ images }: ComposedImages): AltReminder {
   const [state, setState] = useState<"waits" | "shown" | "done">("waits");
+  // Until it is known one is reminded, and the server refuses what is to be refused.
+  const [{ data }] = useQuery({ query: OwnPostSettingsDocument, variables: {}, pause: images.length === 0 });
+  const setting = data?.fetchSession?.user.accountSettings.posts.undescribedPictures ?? "remind";
   const isBare = images.some(({ alt, problem }) => problem === null && alt.trim() === "");
   return {
-    isShown: state === "shown" && isBare,
+    isShown: state === "shown" && isBare && setting === "remind",
+    demands: state === "shown" && setting === "require",
     holdsBack: () => {
-      if (state !== "waits" || !isBare || dismissed().includes(banner)) return false;
+      if (!isBare || setting === "ignore") return false;
+      if (setting === "require") {
+        setState("shown");
+        return true;
+      }
+      if (state !== "waits" || dismissed().includes(banner)) return false;
       setState("shown");
       return true;
     },

@@ -26,7 +26,7 @@ const shapes: readonly [CropShape, ...CropShape[]] = [
 const fileToCut = ({ file, isAnimated }: ComposedImage): File | null => (isAnimated || file?.type === "image/gif" ? null : file);
 
 /** The pictures of a post that is being written, each with what it shows, how it is cut, and its place among the others. */
-export function ComposeImages({ images }: { readonly images: ComposedImages }) {
+export function ComposeImages({ images, needWords }: { readonly images: ComposedImages; readonly needWords: boolean }) {
   const [cutting, setCutting] = useState<ComposedImage | null>(null);
   const [said, setSaid] = useState("");
   const dragged = useRef<number | null>(null);
@@ -65,7 +65,7 @@ export function ComposeImages({ images }: { readonly images: ComposedImages }) {
               {image.problem !== null && <span className="field-error" role="alert">{image.problem} Remove it, or choose another one.</span>}
               {image.url === null && image.problem === null && <ProgressBar label={`Sending picture ${index + 1}`} value={image.sent * 100} />}
               {image.problem === null && (
-                <Field label={`What picture ${index + 1} shows`} hint={image.alt.trim() === "" ? "Not everybody can see it. A few words help." : undefined}>
+                <Field label={`What picture ${index + 1} shows`} hint={image.alt.trim() === "" ? "Not everybody can see it. A few words help." : undefined} error={needWords && image.alt.trim() === "" ? "Say what it shows. Your settings ask for it." : undefined}>
                   <TextArea rows={2} maxLength={ALT_TEXT_MAX} value={image.alt} onChange={(event) => { images.describe(image.id, event.target.value); }} />
                 </Field>
               )}

@@ -18,9 +18,11 @@ import { toast } from "#web/ui/toast-store.ts";
 import { postPath } from "../posts/post-paths.ts";
 import { AltReminderBanner, useAltReminder } from "./alt-reminder.tsx";
 import { AddGif, AddImages, ChooseGif, ComposeImages } from "./compose-images.tsx";
+import { WarningButton } from "./warning-button.tsx";
+import { warningRoom } from "./warning-length.ts";
 import { ComposeRules, type Rules } from "./compose-rules.tsx";
 import { CompletionOnDemand } from "./completion-on-demand.tsx";
-import { dropDraft, followDraft, keepDraft } from "./draft.ts";
+import { dropDraft, followDraft, keepDraft, noMarks, type Marks } from "./draft.ts";
 import { FailureBanner } from "./failure-banner.tsx";
 import { emptyPoll, pollError, pollInput, type PollForm } from "./poll-form.ts";
 import { scheduleError, tomorrowMorning } from "./schedule-time.ts";
@@ -42,6 +44,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   const { baseUrl } = useEnvironment();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => query.get("text") ?? "");
+  const [marks, setMarks] = useState<Marks>(noMarks);
   const { busy, failure, create, clearFailure } = useCreatePost();
   const images = useImages();
   const [quoteId, setQuoteId] = useState(query.get("quote"));
@@ -53,25 +56,33 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   const [rules, setRules] = useState<Rules>({ replyRule: "everyone", quoteRule: "everyone" });
   const altReminder = useAltReminder(images);
   const used = countCharacters(normalizeText(text));
-  const isEmpty = used === 0 && images.attachments.length === 0;
+  const mayNotPost = (used === 0 && images.attachments.length === 0) || used > POST_TEXT_MAX || warningRoom(marks.warning) < 0;
   const hasPictures = images.images.length > 0;
   /** Where one goes once it is answered what becomes of the words; null while nothing is asked. */
   const [leaving, setLeaving] = useState<{ readonly go: () => void } | null>(null);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
-  const draft = useSavedDraft(query.get("draft"), (kept) => { setText((current) => (current === "" ? kept : current)); });
+  const draft = useSavedDraft(query.get("draft"), (kept) => {
+    setText((current) => (current === "" ? kept.text : current));
+    setMarks((current) => (current === noMarks ? { warning: kept.warning, isSensitive: kept.isSensitive } : current));
+  });
+  const words = { text, ...marks };
 
   const post = async (): Promise<void> => {
     if ((poll !== null && pollError(poll) !== null) || timeError !== null) {
       setTried(true);
       return;
     }
-    if (isEmpty || used > POST_TEXT_MAX || images.isSending) {
+    if (mayNotPost || images.isSending) {
       field.current?.focus();
       return;
     }
-    if (altReminder.holdsBack()) return;
-    const created = await create({ text, ...(poll === null ? {} : { poll: pollInput(poll) }), ...(goesOut === null ? {} : { scheduledAt: new Date(goesOut).toISOString() }), attachments: quoteId === null ? images.attachments : [...images.attachments, { postId: quoteId }], ...rules });
+    if (altReminder.holdsBack()) {
+      // After the errors are drawn, to where the first one is.
+      requestAnimationFrame(() => { document.querySelector<HTMLElement>(".compose-image [aria-invalid=true]")?.focus(); });
+      return;
+    }
+    const created = await create({ text, ...(marks.warning === null ? {} : { warning: marks.warning }), ...(marks.isSensitive ? { isSensitive: true } : {}), ...(poll === null ? {} : { poll: pollInput(poll) }), ...(goesOut === null ? {} : { scheduledAt: new Date(goesOut).toISOString() }), attachments: quoteId === null ? images.attachments : [...images.attachments, { postId: quoteId }], ...rules });
     if (created === null) return;
     if (created.scheduledAt !== null) {
       close();
@@ -88,7 +99,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   };
   const askBeforeClose = (): boolean => {
     if (busy) return false;
-    if (draft.isUnsaved(text) || hasPictures) {
+    if (draft.isUnsaved(words) || hasPictures) {
       setLeaving({ go: close });
       return false;
     }
@@ -98,7 +109,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   const saveAndGo = async (go: () => void): Promise<void> => {
     setSaving(true);
     // A draft keeps words; the address of a post among them shows it again.
-    const refusal = await draft.save(quoteId === null ? text : `${text}\n${baseUrl}/p/${quoteId}`);
+    const refusal = await draft.save(quoteId === null ? words : { ...words, text: `${text}\n${baseUrl}/p/${quoteId}` });
     setSaving(false);
     if (refusal === null) toast.success("Draft saved", { action: { label: "See drafts", onAction: () => navigate("/compose/drafts") } });
     else toast.warning("Your draft is kept in this browser only", { text: refusal });
@@ -107,13 +118,18 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   const seeDrafts = (): void => {
     const go = (): void => navigate("/compose/post/drafts");
     if (hasPictures) setLeaving({ go });
-    else if (draft.isUnsaved(text)) void saveAndGo(go);
+    else if (draft.isUnsaved(words)) void saveAndGo(go);
     else go();
   };
   const write = (written: string): void => {
     setText(written);
     clearFailure();
-    followDraft({ text: written, replyToId: null });
+    followDraft({ ...marks, text: written, replyToId: null });
+  };
+  const mark = (changed: Marks): void => {
+    setMarks(changed);
+    clearFailure();
+    followDraft({ text, ...changed, replyToId: null });
   };
   const onPaste = (event: ClipboardEvent): void => {
     // Words go where they always go; a copied picture comes as a file.
@@ -140,14 +156,14 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
       }
       footer={
         <>
-          <ButtonLink variant="line" icon="gift" href="/compose/post/create-giveaway" className="compose-give" onClick={() => { keepDraft({ text, replyToId: null }); }}>
+          <ButtonLink variant="line" icon="gift" href="/compose/post/create-giveaway" className="compose-give" onClick={() => { keepDraft({ ...words, replyToId: null }); }}>
             Give something away
           </ButtonLink>
           <AddImages images={images} />
           <AddGif images={images} />
           <IconButton icon="chart-bar-horizontal" label="Add a poll" disabled={poll !== null} onClick={() => { setPoll(emptyPoll); }} />
           <IconButton icon="clock" label="Send it later" disabled={goesOut !== null} onClick={() => { setGoesOut(tomorrowMorning(now)); }} />
-          <Button disabled={isEmpty || used > POST_TEXT_MAX} busy={busy || images.isSending} busyLabel={busy ? (goesOut === null ? "Posting" : "Scheduling") : "Sending pictures"} onClick={() => void post()}>
+          <Button disabled={mayNotPost} busy={busy || images.isSending} busyLabel={busy ? (goesOut === null ? "Posting" : "Scheduling") : "Sending pictures"} onClick={() => void post()}>
             {goesOut === null ? "Post" : "Schedule"}
           </Button>
         </>
@@ -183,7 +199,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
             <CompletionOnDemand field={field} text={text} onComplete={write} />
           </div>
         </div>
-        {images.images.length > 0 && <ComposeImages images={images} />}
+        {images.images.length > 0 && <ComposeImages images={images} needWords={altReminder.demands} />}
         {poll !== null && (
           <Suspense fallback={null}>
             <ComposePoll form={poll} onChange={setPoll} hasOwnTime error={tried ? (pollError(poll) ?? undefined) : undefined} onRemove={() => { setPoll(null); }} />
@@ -202,6 +218,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
             <ComposePreview text={text} quoteId={quoteId} hasPictures={hasPictures} onRemoveQuote={() => { setQuoteId(null); }} />
           </Suspense>
         )}
+        <WarningButton marks={marks} onChange={mark} hasPictures={hasPictures} />
         <ComposeRules rules={rules} onChange={setRules} />
         {routeId === "compose-gifs" && <ChooseGif images={images} />}
         {altReminder.isShown && <AltReminderBanner reminder={altReminder} />}

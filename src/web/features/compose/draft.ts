@@ -1,7 +1,16 @@
 import { localStore } from "#web/lib/storage.ts";
 
+/** What is said ahead of a stim (S11). */
+export interface Marks {
+  /** As typed; null where none is being written. */
+  readonly warning: string | null;
+  readonly isSensitive: boolean;
+}
+
+export const noMarks: Marks = { warning: null, isSensitive: false };
+
 /** A text that is not posted yet, as this browser keeps it. */
-export interface Draft {
+export interface Draft extends Partial<Marks> {
   readonly text: string;
   /** The post it answers; null for a post of its own. */
   readonly replyToId: string | null;
@@ -17,9 +26,9 @@ const textOrNothing = (value: unknown): string | undefined => (typeof value === 
 export function readDraft(replyToId: string | null): Draft | null {
   const value = localStore.readJson("composeDraft");
   if (typeof value !== "object" || value === null) return null;
-  const { text, replyToId: place, clientId, draftId } = value as Record<string, unknown>;
+  const { text, replyToId: place, clientId, draftId, warning, isSensitive } = value as Record<string, unknown>;
   if (typeof text !== "string" || text === "" || (place ?? null) !== replyToId) return null;
-  return { text, replyToId, clientId: textOrNothing(clientId), draftId: textOrNothing(draftId) };
+  return { text, replyToId, clientId: textOrNothing(clientId), draftId: textOrNothing(draftId), warning: textOrNothing(warning) ?? null, isSensitive: isSensitive === true };
 }
 
 /** Keeps a draft, in place of the one before; for the same place its ids stay unless others are given. */

@@ -25,8 +25,8 @@ function DraftsScreen() {
   useEffect(() => {
     readNow();
   }, []);
-  const undo = async ({ clientId, text }: DraftLineFragment): Promise<void> => {
-    const { error } = await client.mutation(SaveDraftDocument, { input: { clientId, text } }).toPromise();
+  const undo = async ({ clientId, text, warning, isSensitive }: DraftLineFragment): Promise<void> => {
+    const { error } = await client.mutation(SaveDraftDocument, { input: { clientId, text, warning, isSensitive } }).toPromise();
     if (error) toast.warning("The draft couldn’t be brought back", { text: failureWords(error) });
     list.reload();
   };
@@ -67,6 +67,7 @@ function DraftsScreen() {
             {drafts.map((draft) => (
               <li key={draft.id}>
                 <AppLink href={`/compose/post?draft=${draft.id}`}>
+                  {draft.warning !== null && <span className="drafts-saved">Content warning: {draft.warning}</span>}
                   <span className="drafts-text">{draft.text}</span>
                   <span className="drafts-saved">
                     <RelativeTime time={draft.savedAt} />

@@ -28,7 +28,7 @@ export function postFailure(error: CombinedError | undefined): PostFailure {
   const say = (text: string, remedy: PostFailure["remedy"] = null): PostFailure => ({ title, text, remedy });
   switch (errorCode(error)) {
     case "BAD_USER_INPUT":
-      return say(inputWords(String(details["rule"])));
+      return say(inputWords(String(details["rule"]), details["picture"]));
     case "INSUFFICIENT_FUNDS":
       return say(insufficientWords(details["available"]), { label: "Add funds", href: "/add-funds" });
     case "LIMIT_EXCEEDED":
@@ -48,7 +48,7 @@ export function postFailure(error: CombinedError | undefined): PostFailure {
   }
 }
 
-function inputWords(rule: string): string {
+function inputWords(rule: string, picture: unknown): string {
   switch (rule) {
     case "text_empty":
       return "Write a few words first.";
@@ -60,6 +60,10 @@ function inputWords(rule: string): string {
       return "What a picture shows has room for 1,500 characters.";
     case "text_too_long":
       return "A stim has room for 280 characters.";
+    case "undescribed":
+      return `Say what picture ${String(picture)} shows. Your settings ask for it.`;
+    case "warning_too_long":
+      return "A content warning has room for 120 characters.";
     case "hashtag_too_long":
       return "Shorten the longest hashtag and try again.";
     case "too_many_hashtags":

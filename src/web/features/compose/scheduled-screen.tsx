@@ -85,6 +85,7 @@ function ScheduledPost({ post, onChanged }: { readonly post: Scheduled; readonly
   };
   return (
     <li className="scheduled">
+      {post.warning !== null && <p className="drafts-saved">Content warning: {post.warning}</p>}
       <p className="drafts-text">{post.text === "" ? "Pictures without words" : post.text}</p>
       <p className="drafts-saved">
         {formatDate(at)} at {formatClock(at)}

@@ -5,7 +5,14 @@ import { DraftDocument, SaveDraftDocument } from "#web/generated/compose.ts";
 import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
 import { idempotencyKey } from "#web/lib/idempotency-key.ts";
 import { failureWords } from "../posts/failure-words.ts";
-import { dropDraft, keepDraft, readDraft, type Draft } from "./draft.ts";
+import { dropDraft, keepDraft, readDraft, type Draft, type Marks } from "./draft.ts";
+
+/** What one writes: the words of a stim, and what is said ahead of them. */
+export type Words = Marks & { readonly text: string };
+
+const wordsOf = ({ text, warning = null, isSensitive = false }: Draft): Words => ({ text, warning, isSensitive });
+const isSame = (one: Words, other: Words): boolean =>
+  normalizeText(one.text) === normalizeText(other.text) && normalizeText(one.warning ?? "") === (other.warning ?? "") && one.isSensitive === other.isSensitive;
 
 /** A stim being written, between this browser and the drafts on the server. */
 export interface SavedDraft {
@@ -14,19 +21,19 @@ export interface SavedDraft {
   /** Why the chosen draft is not here: it is gone, or did not load. */
   readonly missing: string | null;
   /** These words are nowhere but in this browser. */
-  readonly isUnsaved: (text: string) => boolean;
+  readonly isUnsaved: (words: Words) => boolean;
   /** Saves the words on the server, in place of what the draft said; null when that is done, else why it is not. They stay in this browser then. */
-  readonly save: (text: string) => Promise<string | null>;
+  readonly save: (words: Words) => Promise<string | null>;
 }
 
 /**
  * Opens what is to be written on: the chosen draft of the server, or what this browser kept. `onOpen` is told the words.
  * What the browser kept of another text is saved first.
  */
-export function useSavedDraft(draftId: string | null, onOpen: (text: string) => void): SavedDraft {
+export function useSavedDraft(draftId: string | null, onOpen: (words: Words) => void): SavedDraft {
   const client = useClient();
   const [{ data, error, fetching }] = useQuery({ query: DraftDocument, variables: { draftId: draftId ?? "" }, pause: draftId === null, requestPolicy: "cache-and-network" });
-  const [opened, setOpened] = useState<{ readonly id: string; readonly text: string } | null>(null);
+  const [opened, setOpened] = useState<(Words & { readonly id: string }) | null>(null);
   const isOpen = useRef(false);
   const chosen = data?.fetchDraft ?? null;
 
@@ -36,14 +43,14 @@ export function useSavedDraft(draftId: string | null, onOpen: (text: string) => 
     isOpen.current = true;
     const kept = readDraft(null);
     if (chosen === null || kept?.draftId === chosen.id) {
-      if (kept !== null) onOpen(kept.text);
+      if (kept !== null) onOpen(wordsOf(kept));
     } else {
       if (kept !== null) void saveDraft(client, kept);
       dropDraft(null);
-      keepDraft({ text: chosen.text, replyToId: null, clientId: chosen.clientId, draftId: chosen.id });
-      onOpen(chosen.text);
+      keepDraft({ text: chosen.text, warning: chosen.warning, isSensitive: chosen.isSensitive, replyToId: null, clientId: chosen.clientId, draftId: chosen.id });
+      onOpen(chosen);
     }
-    if (chosen !== null) setOpened({ id: chosen.id, text: chosen.text });
+    if (chosen !== null) setOpened(chosen);
   });
   useEffect(() => {
     open();
@@ -53,10 +60,10 @@ export function useSavedDraft(draftId: string | null, onOpen: (text: string) => 
   return {
     isOpening: isWaiting && fetching,
     missing: !isWaiting || fetching ? null : error ? failureWords(error) : data === undefined ? null : "It was posted or deleted in the meantime, perhaps in another browser.",
-    isUnsaved: (text) => normalizeText(text) !== "" && normalizeText(text) !== opened?.text,
-    save: async (text) => {
+    isUnsaved: (words) => normalizeText(words.text) !== "" && (opened === null || !isSame(words, opened)),
+    save: async (words) => {
       const kept = readDraft(null);
-      const draft = { text, replyToId: null, clientId: kept?.clientId ?? idempotencyKey(), draftId: kept?.draftId };
+      const draft = { ...words, replyToId: null, clientId: kept?.clientId ?? idempotencyKey(), draftId: kept?.draftId };
       // Before it is sent: an answer that is lost on the way must not make two of it.
       keepDraft(draft);
       const refusal = await saveDraft(client, draft);
@@ -66,8 +73,8 @@ export function useSavedDraft(draftId: string | null, onOpen: (text: string) => 
   };
 }
 
-async function saveDraft(client: Client, { text, clientId = idempotencyKey() }: Draft): Promise<string | null> {
-  const { error } = await client.mutation(SaveDraftDocument, { input: { clientId, text } }).toPromise();
+async function saveDraft(client: Client, { clientId = idempotencyKey(), ...draft }: Draft): Promise<string | null> {
+  const { error } = await client.mutation(SaveDraftDocument, { input: { clientId, ...wordsOf(draft) } }).toPromise();
   if (error === undefined) return null;
   const { max } = errorDetails(error);
   if (errorCode(error) === "LIMIT_EXCEEDED" && typeof max === "number") return `You have ${max} drafts. Delete one to make room.`;

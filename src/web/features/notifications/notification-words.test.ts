@@ -3,7 +3,7 @@ import type { NotificationLineFragment } from "#web/generated/types.ts";
 import { isWin, notificationTarget, notificationWords, winTitle } from "./notification-words.ts";
 
 const maya = { id: "m", username: "mayal", name: "Maya", photoUrl: null, accountType: "personal", isIdentityVerified: true, visibilityStatus: "visible", interactions: null } as const;
-const post = { id: "AZqQ0u5BcZ2mX1c9s0J4Tg", text: "A good day", status: "active", replyToId: null, giveawayAmount: null, giveawayState: null, postedBy: { id: "a", username: "ava", name: "Ava" } };
+const post = { id: "AZqQ0u5BcZ2mX1c9s0J4Tg", text: "A good day", warning: null, status: "active", replyToId: null, giveawayAmount: null, giveawayState: null, postedBy: { id: "a", username: "ava", name: "Ava" } };
 const like: NotificationLineFragment = {
   id: "n",
   type: "like",

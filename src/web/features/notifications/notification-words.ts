@@ -1,4 +1,5 @@
 import { formatMoney, formatPrize } from "#kernel/format-money.ts";
+import { wordsAhead } from "#kernel/text/words-ahead.ts";
 import type { NotificationLineFragment } from "#web/generated/types.ts";
 import type { IconName, IconWeight } from "#web/ui/icon-names.ts";
 import { displayName, postPath, postViewPath, profilePath } from "../posts/post-paths.ts";
@@ -92,7 +93,7 @@ function people({ triggeredBy, triggeredByCount, type }: NotificationLineFragmen
 function act(notification: NotificationLineFragment): string {
   const { data, type } = notification;
   const thing = data.post === null ? "stim" : data.post.replyToId !== null ? "reply" : data.post.giveawayState === null ? "stim" : "giveaway";
-  const quote = data.post === null || data.post.text === "" ? "" : `: “${shorten(data.post.text)}”`;
+  const quote = data.post === null || wordsAhead(data.post) === "" ? "" : `: “${shorten(wordsAhead(data.post))}”`;
   switch (type) {
     case "like":
       return `liked your ${thing}${quote}`;

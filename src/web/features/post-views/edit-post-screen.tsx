@@ -13,7 +13,10 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { WarningButton } from "../compose/warning-button.tsx";
+import { warningRoom } from "../compose/warning-length.ts";
 import { CompletionOnDemand } from "../compose/completion-on-demand.tsx";
+import type { Marks } from "../compose/draft.ts";
 import { failureWords } from "../posts/failure-words.ts";
 import { postPath } from "../posts/post-paths.ts";
 import { loadPostHead } from "../post/load-post-head.ts";
@@ -37,13 +40,16 @@ function EditForm({ post, asModal, close }: { readonly post: PostCardFragment } 
   const [text, setText] = useState(post.text);
   const [busy, setBusy] = useState(false);
   const used = countCharacters(normalizeText(text));
-  const mayNot = used === 0 || used > POST_TEXT_MAX || normalizeText(text) === post.text;
+  const [marks, setMarks] = useState<Marks>({ warning: post.warning, isSensitive: post.isSensitive });
+  const isSameText = normalizeText(text) === post.text;
+  const isSame = isSameText && normalizeText(marks.warning ?? "") === (post.warning ?? "") && marks.isSensitive === post.isSensitive;
+  const mayNot = isSame || (used === 0 && !isSameText) || used > POST_TEXT_MAX || warningRoom(marks.warning) < 0;
   useEffect(() => {
     field.current?.setSelectionRange(post.text.length, post.text.length);
   }, [post.text]);
   const save = async (): Promise<void> => {
     setBusy(true);
-    const { error } = await client.mutation(EditPostDocument, { postId: post.id, text }).toPromise();
+    const { error } = await client.mutation(EditPostDocument, { postId: post.id, text, warning: marks.warning ?? "", isSensitive: marks.isSensitive }).toPromise();
     setBusy(false);
     if (error) {
       toast.warning("It still says what it said", { text: failureWords(error) });
@@ -51,7 +57,7 @@ function EditForm({ post, asModal, close }: { readonly post: PostCardFragment } 
     }
     if (asModal) close();
     else navigate(postPath(post), { replace: true });
-    toast.success("Edited", { text: "What it said before stays readable under “Edited”." });
+    toast.success("Edited", isSameText ? {} : { text: "What it said before stays readable under “Edited”." });
   };
   return (
     <RouteModal
@@ -68,6 +74,7 @@ function EditForm({ post, asModal, close }: { readonly post: PostCardFragment } 
         <TextArea ref={field} autoFocus aria-label="What it says" rows={5} value={text} limit={POST_TEXT_MAX} used={used} aria-invalid={used > POST_TEXT_MAX} onChange={(event) => { setText(event.target.value); }} />
         <CompletionOnDemand field={field} text={text} onComplete={setText} />
       </div>
+      <WarningButton marks={marks} onChange={setMarks} hasPictures={post.attachments.some(({ type }) => type === "image")} />
     </RouteModal>
   );
 }

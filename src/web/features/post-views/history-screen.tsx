@@ -10,10 +10,13 @@ import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { failureWords } from "../posts/failure-words.ts";
+import { PostCover } from "../posts/post-cover.tsx";
 import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { loadPostHead } from "../post/load-post-head.ts";
 
 type Version = PostVersionsQuery["fetchPostVersions"][number];
+
+const uncovered = { id: "", warning: null, isCovered: false };
 
 /** Everything a post said, and what each edit changed (S1). */
 function HistoryScreen({ params }: ScreenProps) {
@@ -24,16 +27,18 @@ function HistoryScreen({ params }: ScreenProps) {
     <RouteModal title="Edits" size="m" meta={{ noIndex: true }}>
       {versions?.length === 1 && <EmptyState level="h2" title="Never edited">It says what it always said.</EmptyState>}
       {versions !== undefined && versions.length > 1 && (
-        <ol className="versions">
-          {versions.map((version, place) => (
-            <li key={version.writtenAt}>
-              <h2>
-                {place === versions.length - 1 ? "First written" : place === 0 ? "Now" : "Edited"} <time dateTime={version.writtenAt}>{formatDate(version.writtenAt)}, {formatClock(version.writtenAt)}</time>
-              </h2>
-              <Changes version={version} before={versions[place + 1]} />
-            </li>
-          ))}
-        </ol>
+        <PostCover post={data?.getPostById ?? uncovered}>
+          <ol className="versions">
+            {versions.map((version, place) => (
+              <li key={version.writtenAt}>
+                <h2>
+                  {place === versions.length - 1 ? "First written" : place === 0 ? "Now" : "Edited"} <time dateTime={version.writtenAt}>{formatDate(version.writtenAt)}, {formatClock(version.writtenAt)}</time>
+                </h2>
+                <Changes version={version} before={versions[place + 1]} />
+              </li>
+            ))}
+          </ol>
+        </PostCover>
       )}
       {versions === undefined && error !== undefined && !fetching && (
         <ErrorState title="The edits didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>

@@ -13,6 +13,8 @@ import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { noteView } from "../posts/noted-views.ts";
 import { MovingImage } from "../posts/moving-image.tsx";
+import { useOpened } from "../posts/opened-posts.ts";
+import { CoverButton } from "../posts/post-cover.tsx";
 import { isImage, type ShownImage } from "../posts/post-images.tsx";
 import { PostActions } from "../posts/post-actions.tsx";
 import { displayName, photoPath } from "../posts/post-paths.ts";
@@ -29,6 +31,16 @@ function PhotoScreen({ params, query }: ScreenProps) {
   const asked = Number(query.get("n") ?? "1") - 1;
   const index = images[asked] === undefined ? 0 : asked;
   const image = images[index];
+  const [isOpen, open] = useOpened(post ?? { id: "", isCovered: false });
+  if (post != null && image !== undefined && !isOpen) {
+    return (
+      <RouteModal title="Pictures" size="s" meta={{ noIndex: true }}>
+        <EmptyState level="h2" title={post.warning ?? (images.length === 1 ? "A sensitive picture" : "Sensitive pictures")} action={<CoverButton isOpen={false} onClick={open} />}>
+          {displayName(post.postedBy)} covered {images.length === 1 ? "it" : "them"} for whoever would rather not see.
+        </EmptyState>
+      </RouteModal>
+    );
+  }
   if (post != null && image !== undefined) return <Photo post={post} images={images} image={image} index={index} />;
   return (
     <RouteModal title="Pictures" size="s" meta={{ noIndex: true }}>
@@ -90,7 +102,7 @@ function Photo({ post, images, image, index }: PhotoProps) {
   };
   const title = images.length === 1 ? "Picture" : `Picture ${index + 1} of ${images.length}`;
   return (
-    <RouteModal title={title} size="l" meta={{ title: `${title} by ${displayName(post.postedBy)}`, image: image.url, noIndex: true }}>
+    <RouteModal title={title} size="l" meta={{ title: `${title} by ${displayName(post.postedBy)}`, ...(post.warning === null && !post.isSensitive ? { image: image.url } : {}), noIndex: true }}>
       <div className="photo" onTouchStart={(event) => { touchedAt.current = event.touches.length === 1 ? (event.touches[0]?.clientX ?? null) : null; }} onTouchEnd={onTouchEnd}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a picture larger than its frame is scrolled by keys too */}
         <div className="photo-frame" data-large={isLarge ? "" : undefined} {...(isLarge ? { tabIndex: 0, role: "region", "aria-label": "The picture at its full size" } : {})}>

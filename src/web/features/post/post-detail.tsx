@@ -9,6 +9,7 @@ import { FollowButton } from "../posts/follow-button.tsx";
 import { PostActions } from "../posts/post-actions.tsx";
 import { PostAttachments } from "../posts/post-attachments.tsx";
 import { PostContext } from "../posts/post-card.tsx";
+import { PostCover } from "../posts/post-cover.tsx";
 import { PostAuthor } from "../posts/post-header.tsx";
 import { PostMenu } from "../posts/post-menu.tsx";
 import { displayName, postPath } from "../posts/post-paths.ts";
@@ -70,10 +71,12 @@ export function PostDetail({ post }: { readonly post: ThreadPost }) {
           onDeleted={() => navigate(post.replyTo ? postPath(post.replyTo) : session === null ? "/giveaways" : "/home", { replace: true })}
         />
       </div>
-      <PostText text={post.text} mentions={post.mentions} large />
-      <PostTicket post={post} acts={acts} terms={setAside} />
-      {post.poll !== null && <PostPoll post={post} poll={post.poll} />}
-      <PostAttachments post={post} />
+      <PostCover post={post}>
+        <PostText text={post.text} mentions={post.mentions} large />
+        <PostTicket post={post} acts={acts} terms={setAside} />
+        {post.poll !== null && <PostPoll post={post} poll={post.poll} />}
+        <PostAttachments post={post} />
+      </PostCover>
       <PostFacts post={post} impressionsCount={post.impressionsCount} />
       <PostActions post={post} acts={acts} />
     </article>

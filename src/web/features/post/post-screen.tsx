@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useNavigate } from "#web/lib/router.tsx";
 import { useQuery } from "urql";
 import { formatWhole } from "#kernel/format-count.ts";
+import { wordsAhead } from "#kernel/text/words-ahead.ts";
 import { Page } from "#web/app/page.tsx";
 import { notFound, redirectTo, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { useSession } from "#web/app/session-provider.tsx";
@@ -69,14 +70,15 @@ function PostScreen({ params }: ScreenProps) {
 function PostPage({ thread, back }: { readonly thread: Thread; readonly back: string }) {
   const { post } = thread;
   const name = displayName(post.postedBy);
-  const excerpt = post.text.length > 60 ? `${post.text.slice(0, 59).trimEnd()}…` : post.text;
+  const words = wordsAhead(post);
+  const excerpt = words.length > 60 ? `${words.slice(0, 59).trimEnd()}…` : words;
   return (
     <Page
       title={`Stim by ${name}`}
       heading="hidden"
       back={back}
       rail={<SocialRail />}
-      meta={excerpt === "" ? {} : { noIndex: post.postedBy.isPrivate, isEmbeddable: !post.postedBy.isPrivate, ...(post.metaImageUrl === null ? {} : { image: post.metaImageUrl }), title: `${name}: “${excerpt.replaceAll("\n", " ")}”`, description: post.text }}
+      meta={excerpt === "" ? {} : { noIndex: post.postedBy.isPrivate, isEmbeddable: !post.postedBy.isPrivate, ...(post.metaImageUrl === null ? {} : { image: post.metaImageUrl }), title: `${name}: “${excerpt.replaceAll("\n", " ")}”`, description: words }}
     >
       <PostDetail post={post} />
       <Replies post={post} hiddenCount={thread.hiddenRepliesCount} />

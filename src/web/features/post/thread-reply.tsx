@@ -9,6 +9,7 @@ import { Tag } from "#web/ui/tag.tsx";
 import { FoldedPost } from "../posts/folded-post.tsx";
 import { PostActions } from "../posts/post-actions.tsx";
 import { PostAttachments } from "../posts/post-attachments.tsx";
+import { PostCover } from "../posts/post-cover.tsx";
 import { EditedMark } from "../posts/post-header.tsx";
 import { PostMenu } from "../posts/post-menu.tsx";
 import { PostPoll } from "../posts/post-poll.tsx";
@@ -73,9 +74,11 @@ export const ThreadReply = memo(function ThreadReply({ reply, authorId, isGiveaw
           </div>
           <PostMenu post={reply} acts={acts} />
         </div>
-        <PostText text={reply.text} mentions={reply.mentions} />
-        {reply.poll !== null && <PostPoll post={reply} poll={reply.poll} />}
-        <PostAttachments post={reply} />
+        <PostCover post={reply}>
+          <PostText text={reply.text} mentions={reply.mentions} />
+          {reply.poll !== null && <PostPoll post={reply} poll={reply.poll} />}
+          <PostAttachments post={reply} />
+        </PostCover>
         <PostActions post={reply} acts={acts} compact />
       </div>
     </article>

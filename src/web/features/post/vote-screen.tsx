@@ -5,6 +5,7 @@ import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { PostByIdDocument } from "#web/generated/posts.ts";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { failureWords } from "../posts/failure-words.ts";
+import { PostCover } from "../posts/post-cover.tsx";
 import { PostPoll } from "../posts/post-poll.tsx";
 import { PostText } from "../posts/post-text.tsx";
 import { loadPostHead } from "./load-post-head.ts";
@@ -23,8 +24,10 @@ function VoteScreen({ params }: ScreenProps) {
       {post && post.poll === null && <EmptyState title="No poll here" level="h2">This stim asks nothing.</EmptyState>}
       {post && post.poll !== null && (
         <div className="vote">
-          <PostText text={post.text} mentions={post.mentions} />
-          <PostPoll post={post} poll={post.poll} />
+          <PostCover post={post}>
+            <PostText text={post.text} mentions={post.mentions} />
+            <PostPoll post={post} poll={post.poll} />
+          </PostCover>
           {post.giveawayTicketNo !== null && <p className="vote-in">You’re in.</p>}
         </div>
       )}

@@ -8,6 +8,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { BookmarkItem } from "../post-menu/bookmark-item.tsx";
 import { copyLink } from "./copy-link.ts";
 import { HideItem } from "../post-menu/hide-item.tsx";
+import { MuteThreadItem } from "../post-menu/mute-thread-item.tsx";
 import { MuteItem } from "./mute-item.tsx";
 import type { PostMenuProps } from "./post-menu.tsx";
 import { PinItem } from "../post-menu/pin-item.tsx";
@@ -72,6 +73,7 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
             Take my stim back
           </MenuItem>
         )}
+        {session !== null && post.status === "active" && <MuteThreadItem post={post} />}
         {session !== null && !isOwn && <MuteItem person={postedBy} />}
         {session !== null && !isOwn && (
           <>

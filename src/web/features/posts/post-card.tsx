@@ -8,6 +8,7 @@ import { Icon } from "#web/ui/icons.tsx";
 import { FoldedPost } from "./folded-post.tsx";
 import { PostActions } from "./post-actions.tsx";
 import { PostAttachments } from "./post-attachments.tsx";
+import { PostCover } from "./post-cover.tsx";
 import { PostAuthor } from "./post-header.tsx";
 import { PostMenu } from "./post-menu.tsx";
 import { displayName, postPath, profilePath } from "./post-paths.ts";
@@ -86,10 +87,12 @@ export const PostCard = memo(function PostCard({ post, repostedBy, followedTag, 
         <PostAuthor post={post} />
         <PostMenu post={post} acts={acts} />
       </div>
-      <PostText text={post.text} mentions={post.mentions} />
-      <PostTicket post={post} acts={acts} />
-      {post.poll !== null && <PostPoll post={post} poll={post.poll} />}
-      <PostAttachments post={post} />
+      <PostCover post={post}>
+        <PostText text={post.text} mentions={post.mentions} />
+        <PostTicket post={post} acts={acts} />
+        {post.poll !== null && <PostPoll post={post} poll={post.poll} />}
+        <PostAttachments post={post} />
+      </PostCover>
       <PostActions post={post} acts={acts} />
     </article>
   );

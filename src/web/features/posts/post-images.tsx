@@ -1,8 +1,10 @@
 import "./post-images.css";
 import type { ReactNode } from "react";
-import { resizedAddress } from "#kernel/media-address.ts";
+import { resizedAddress, stillAddress } from "#kernel/media-address.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
+import { useOpened } from "./opened-posts.ts";
+import { CoverButton } from "./post-cover.tsx";
 import { MovingImage } from "./moving-image.tsx";
 import { photoPath } from "./post-paths.ts";
 
@@ -14,16 +16,31 @@ export const isImage = (attachment: Pick<Attachment, "type" | "dimensions">): at
 /** A single picture is shown in the nearest of these shapes (post-images.css), width by height; several are cut to the grid. */
 const shapes = [["tall", 0.8], ["square", 1], ["photo", 4 / 3], ["wide", 16 / 9], ["banner", 2.2]] as const;
 
-/** The pictures of a post, one to four. Each leads to itself in full (`photo-screen.tsx`). */
-export function PostImages({ post }: { readonly post: Pick<PostCardFragment, "id" | "postedBy" | "attachments"> }) {
+/** The pictures of a post, one to four. Each leads to itself in full (`photo-screen.tsx`), but for those that are covered. */
+export function PostImages({ post }: { readonly post: Pick<PostCardFragment, "id" | "postedBy" | "attachments" | "warning" | "isSensitive" | "isCovered"> }) {
+  const [isOpen, turn] = useOpened(post);
+  const isShown = isOpen || !post.isSensitive;
   const images = post.attachments.filter(isImage);
   const [first] = images;
   if (first === undefined) return null;
   return (
-    <div className="post-images" data-count={images.length} data-shape={images.length === 1 ? shapeOf(first) : undefined}>
-      {images.map((image, index) => (
-        <Cell key={image.url} post={post} image={image} index={index} count={images.length} />
-      ))}
+    <div className="post-images" data-count={images.length} data-shape={images.length === 1 ? shapeOf(first) : undefined} data-covered={isShown ? undefined : ""}>
+      {images.map((image, index) =>
+        isShown ? (
+          <Cell key={image.url} post={post} image={image} index={index} count={images.length} />
+        ) : (
+          <span key={image.url} className="post-image">
+            <img src={image.isAnimated ? stillAddress(image.url) : resizedAddress(image.url, 400)} alt="" loading="lazy" decoding="async" />
+          </span>
+        ),
+      )}
+      {/* Behind a warning one button is enough. */}
+      {post.isSensitive && post.warning === null && (
+        <div className="post-images-cover">
+          {!isShown && <span>{images.length === 1 ? "A sensitive picture" : "Sensitive pictures"}</span>}
+          <CoverButton isOpen={isShown} onClick={turn} />
+        </div>
+      )}
     </div>
   );
 }

@@ -5,13 +5,21 @@ import type { QuotedPostFragment } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Icon } from "#web/ui/icons.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { useOpened } from "./opened-posts.ts";
 import { displayName, postPath } from "./post-paths.ts";
 
 /** Another post, shown small in one that quotes it; as a whole the way to it. Null where it is not there for the viewer, or taken back. */
 export function QuotedPost({ post }: { readonly post: QuotedPostFragment | null }) {
   if (post === null) return <p className="quoted-post" data-gone="">The stim quoted here isn’t available.</p>;
-  const { postedBy, text, giveawayAmount, giveawayWinnersCount, giveawayState } = post;
+  return <Quoted post={post} />;
+}
+
+function Quoted({ post }: { readonly post: QuotedPostFragment }) {
+  // Its cover is opened where it stands for itself: here all of it is a way there.
+  const [isOpen] = useOpened(post);
+  const { postedBy, text, warning, isSensitive, giveawayAmount, giveawayWinnersCount, giveawayState } = post;
   const picture = post.attachments.find(({ type }) => type === "image");
   return (
     <AppLink href={postPath(post)} className="quoted-post">
@@ -21,8 +29,13 @@ export function QuotedPost({ post }: { readonly post: QuotedPostFragment | null 
         <RelativeTime time={post.createdAt} />
       </span>
       <span className="quoted-post-words">
-        {text !== "" && <span className="quoted-post-text" dir="auto">{text}</span>}
-        {picture !== undefined && <img src={resizedAddress(picture.url, 400)} alt={picture.alt} width={88} height={88} loading="lazy" decoding="async" />}
+        {warning !== null && !isOpen ? (
+          <span className="quoted-post-text quoted-post-warning" dir="auto"><Icon name="warning" /><VisuallyHidden>Content warning: </VisuallyHidden>{warning}</span>
+        ) : (
+          text !== "" && <span className="quoted-post-text" dir="auto">{text}</span>
+        )}
+        {picture !== undefined && isSensitive && !isOpen && warning === null && <span className="quoted-post-covered"><Icon name="eye-slash" /><VisuallyHidden>A sensitive picture</VisuallyHidden></span>}
+        {picture !== undefined && (isOpen || (warning === null && !isSensitive)) && <img src={resizedAddress(picture.url, 400)} alt={picture.alt} width={88} height={88} loading="lazy" decoding="async" />}
       </span>
       {giveawayState !== null && giveawayAmount !== null && (
         <span className="quoted-post-gift">

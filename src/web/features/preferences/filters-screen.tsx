@@ -3,8 +3,9 @@ import "./preferences.css";
 import { useMutation, useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
-import { FiltersDocument, SaveAntiSpamDocument } from "#web/generated/preferences.ts";
+import { FiltersDocument, MutedThreadsDocument, SaveAntiSpamDocument } from "#web/generated/preferences.ts";
 import type { AntiSpamFilterInput } from "#web/generated/types.ts";
+import { PAGE_SIZE } from "#web/lib/use-load-more.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Switch } from "#web/ui/checkbox.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
@@ -12,7 +13,9 @@ import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { SettingsTabs } from "../settings/settings-tabs.tsx";
+import { MutedThreads } from "./muted-threads.tsx";
 import { MutedWords } from "./muted-words.tsx";
+import { PostSettings } from "./post-settings.tsx";
 import { SavedNote } from "./saved-note.tsx";
 import { useSaving } from "./use-saving.ts";
 
@@ -36,7 +39,7 @@ function FiltersScreen() {
   return (
     <Page title="Filters" back="/account/settings">
       <SettingsTabs current="/account/filters" />
-      {data === undefined || antiSpam === undefined ? (
+      {data?.fetchSession == null || antiSpam === undefined ? (
         <Panel bleed className="settings-panel">
           {error ? (
             <ErrorState level="h2" title="This page didn’t load" onRetry={retry}>
@@ -48,7 +51,9 @@ function FiltersScreen() {
         </Panel>
       ) : (
         <>
+          <PostSettings settings={data.fetchSession.user.accountSettings.posts} />
           <MutedWords words={data.fetchMutedWords} />
+          <MutedThreads />
           <Panel bleed className="settings-panel">
             <PanelHeader title="Replies and mentions to keep away" level="h2">
               <SavedNote saving={saving} />
@@ -73,6 +78,6 @@ function FiltersScreen() {
 export const screen: Screen = {
   component: FiltersScreen,
   load: async ({ run }) => {
-    await run(FiltersDocument, {});
+    await Promise.all([run(FiltersDocument, {}), run(MutedThreadsDocument, { pagination: { limit: PAGE_SIZE } })]);
   },
 };

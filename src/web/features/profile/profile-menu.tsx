@@ -10,6 +10,7 @@ import { useBlock, useUnblock } from "../people/use-block.ts";
 import { copyLink, shareLink } from "../posts/copy-link.ts";
 import { MuteItem } from "../posts/mute-item.tsx";
 import { displayName } from "../posts/post-paths.ts";
+import { MuteQuotesItem } from "./mute-quotes-item.tsx";
 import { MuteRepostsItem } from "./mute-reposts-item.tsx";
 import { BellItem } from "./bell-item.tsx";
 
@@ -62,6 +63,7 @@ export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonF
             )}
             {!isBlocked && <BellItem person={person} />}
             {!isBlocked && person.interactions?.isFollowed === true && <MuteRepostsItem person={person} />}
+            {!isBlocked && person.interactions?.isFollowed === true && <MuteQuotesItem person={person} />}
             {!isBlocked && <MuteItem person={person} />}
             {isBlocked ? (
               <MenuItem icon="prohibit" onSelect={() => void unblock(person)}>

@@ -1,0 +1,32 @@
+import { POST_WARNING_MAX } from "#kernel/limits.ts";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
+
+/** What an author says ahead of a post (S11). */
+export interface ContentMarks {
+  /** Stands in place of everything the post says and shows, until its reader asks for that; null for none. */
+  readonly warning: string | null;
+  /** Its pictures are covered until they are asked for. */
+  readonly isSensitive: boolean;
+}
+
+/** How an account wants to meet posts that are marked: as they are, covered, or not in feeds and searches. */
+export const warnedPostsChoices = ["show", "warn", "hide"] as const;
+export type WarnedPosts = (typeof warnedPostsChoices)[number];
+
+/** A warning as it is kept: one line, at most 120 characters. One without anything to read is none. */
+export function parseWarning(words: string): Result<string | null, "warning_too_long"> {
+  const warning = normalizeText(words).replaceAll(/\s+/g, " ");
+  if (countCharacters(warning) > POST_WARNING_MAX) return err("warning_too_long");
+  return ok(warning.replaceAll(/\p{Cf}/gu, "") === "" ? null : warning);
+}
+
+/** How a post stands before one viewer: open, covered until they ask for it, or covered and in no feed of theirs. */
+export type Cover = "open" | "covered" | "away";
+
+/** What one wrote oneself is covered like anybody's, and never away. */
+export function coverOf({ warning, isSensitive }: ContentMarks, choice: WarnedPosts, isOwn: boolean): Cover {
+  if (choice === "show" || (warning === null && !isSensitive)) return "open";
+  return choice === "hide" && !isOwn ? "away" : "covered";
+}

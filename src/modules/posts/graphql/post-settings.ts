@@ -1,0 +1,32 @@
+import { builder } from "#graphql/builder.ts";
+import { AccountSettingsType, settingsSection } from "#modules/accounts/graphql/account-settings.ts";
+import { changePostSettings } from "../commands/change-post-settings.ts";
+import { warnedPostsChoices } from "../domain/content-warning.ts";
+import { undescribedChoices } from "../domain/post-image.ts";
+import { postSettingsOf } from "../queries/post-settings.ts";
+import type { PostSettings } from "../queries/post-settings.ts";
+
+const WarnedPostsType = builder.enumType("WarnedPosts", {
+  description: "How posts with a warning and sensitive pictures are met: as they are, covered, or not in feeds and searches.",
+  values: warnedPostsChoices,
+});
+
+const UndescribedPicturesType = builder.enumType("UndescribedPictures", {
+  description: "What becomes of one's own posts with pictures nobody described: one is reminded, they are refused, or they go out.",
+  values: undescribedChoices,
+});
+
+const PostSettingsType = builder.objectRef<PostSettings>("PostSettings").implement({
+  fields: (t) => ({
+    warnedPosts: t.expose("warnedPosts", { type: WarnedPostsType }),
+    undescribedPictures: t.expose("undescribedPictures", { type: UndescribedPicturesType }),
+  }),
+});
+
+builder.objectField(AccountSettingsType, "posts", (t) => t.field({ type: PostSettingsType, resolve: ({ id }, _args, { services }) => postSettingsOf(services.db, id) }));
+
+const PostSettingsInput = builder.inputType("PostSettingsInput", {
+  fields: (t) => ({ warnedPosts: t.field({ type: WarnedPostsType }), undescribedPictures: t.field({ type: UndescribedPicturesType }) }),
+});
+
+settingsSection("posts", PostSettingsInput, (tx, actor, change) => changePostSettings(tx, actor.accountId, change));

@@ -1,0 +1,14 @@
+import type { Page } from "#kernel/page-cursor.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import type { AuthoredRow } from "../store/lists-store.ts";
+import { mutedThreadsOf, mutersOf } from "../store/muted-threads-store.ts";
+
+/** What the threads an account muted begin with, muted last first, limit + 1 in the direction of travel. */
+export function readMutedThreads(db: Db, page: Page, accountId: string): Promise<AuthoredRow[]> {
+  return mutedThreadsOf.read(db, page, accountId);
+}
+
+/** Which of the readers want to hear nothing of the conversation a post is in. One statement. */
+export async function readersDoneWith(tx: Tx, postId: string, readerIds: readonly string[]): Promise<Set<string>> {
+  return new Set(await mutersOf(tx, postId, readerIds));
+}

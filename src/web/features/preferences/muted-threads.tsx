@@ -1,0 +1,50 @@
+import { useClient } from "urql";
+import { wordsAhead } from "#kernel/text/words-ahead.ts";
+import { UnmuteThreadDocument } from "#web/generated/post-menu.ts";
+import { MutedThreadsDocument } from "#web/generated/preferences.ts";
+import { useLoadMore } from "#web/lib/use-load-more.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { failureWords } from "../posts/failure-words.ts";
+import { ListView } from "../posts/list-view.tsx";
+import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
+import { displayName, postPath } from "../posts/post-paths.ts";
+
+const nothing = {};
+
+/** The conversations one wants to hear nothing of, to be heard again one by one (S9). */
+export function MutedThreads() {
+  const client = useClient();
+  const list = useLoadMore(MutedThreadsDocument, { variables: nothing, select: (data) => data.fetchMutedThreads, keyOf: (post) => post.id, poll: false });
+  const unmute = async (postId: string): Promise<void> => {
+    const { error } = await client.mutation(UnmuteThreadDocument, { postId }).toPromise();
+    if (error) toast.warning("This conversation is still muted", { text: failureWords(error) });
+    else toast.success("You’ll hear of this conversation again");
+  };
+  return (
+    <Panel bleed className="settings-panel">
+      <PanelHeader title="Muted conversations" level="h2" />
+      <ListView list={list} what="The conversations you muted" bare skeleton={<PeopleSkeleton />} empty={<p className="muted">None. “Mute conversation” is in every stim’s menu.</p>}>
+        {(posts) => (
+          <ul className="muted-threads">
+            {posts.map((post) => {
+              const words = wordsAhead(post) || "A stim without words";
+              return (
+                <li key={post.id}>
+                  <AppLink href={postPath(post)}>
+                    <b>{displayName(post.postedBy)}</b> <span dir="auto">{words}</span>
+                  </AppLink>
+                  <Button variant="line" size="s" aria-label={`Unmute “${words.slice(0, 40)}”`} onClick={() => void unmute(post.id)}>
+                    Unmute
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </ListView>
+    </Panel>
+  );
+}

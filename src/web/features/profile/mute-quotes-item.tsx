@@ -1,0 +1,23 @@
+import { useClient } from "urql";
+import { MuteQuotesDocument, UnmuteQuotesDocument } from "#web/generated/post-menu.ts";
+import type { ProfilePersonFragment } from "#web/generated/types.ts";
+import { MenuItem } from "#web/ui/menu.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { failureWords } from "../posts/failure-words.ts";
+
+/** Keeping the quotes of somebody one follows out of one's feeds, or letting them in again, as an item of a menu (S9). */
+export function MuteQuotesItem({ person }: { readonly person: ProfilePersonFragment }) {
+  const client = useClient();
+  const isMuted = person.interactions?.hasMutedQuotes === true;
+  const toggle = async (): Promise<void> => {
+    const { error } = await client.mutation(isMuted ? UnmuteQuotesDocument : MuteQuotesDocument, { userId: person.id }).toPromise();
+    if (error) toast.warning(isMuted ? "Their quotes are still muted" : "Their quotes aren’t muted", { text: failureWords(error) });
+    else if (isMuted) toast.success("Their quotes are back in your feeds");
+    else toast.success("Their quotes are muted", { text: "What else they write stays in your feeds. They aren’t told." });
+  };
+  return (
+    <MenuItem icon="quotes" onSelect={() => void toggle()}>
+      {isMuted ? "Show quotes" : "Mute quotes"}
+    </MenuItem>
+  );
+}
