@@ -1328,7 +1328,7 @@ with asked as materialized (
           case when p.has_poll then (
             select json_build_object('closesAt', k.closes_at, 'hasEnded', k.closes_at <= app_now(),
                      'votedOptionId', (select v.option_id from poll_vote v where v.account_id = $2::uuid and v.post_id = p.id),
-                     'options', (select json_agg(json_build_object('id', o.id, 'label', o.label, 'votesCount', greatest(0, o.votes_count
+                     'options', (select json_agg(json_build_object('id', o.id, 'label', o.label, 'image', case when o.image_url is not null then json_build_object('url', o.image_url, 'width', o.image_width, 'height', o.image_height) end, 'votesCount', greatest(0, o.votes_count
                                    + coalesce((select sum(d.delta) from poll_vote_delta d where d.account_id = $2::uuid and d.option_id = o.id), 0))) order by o.place)
                                    from poll_option o where o.post_id = p.id))
               from poll k where k.post_id = p.id) end as "poll",

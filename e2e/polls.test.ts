@@ -1,16 +1,19 @@
 import type { Browser } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
 import { openBrowser } from "./support/browser.ts";
-import { press, reach, type } from "./support/keyboard.ts";
+import { chooseFile, press, reach, type } from "./support/keyboard.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
 const baseUrl = inject("baseUrl");
 let browser: Browser;
+let wood: Buffer;
 beforeAll(async () => {
   browser = await openBrowser();
+  wood = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#7a4a2b" } }).png().toBuffer();
 });
 afterAll(() => browser.close());
 
@@ -34,11 +37,18 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) 
     await press(page, page.getByRole("button", { name: "Post", exact: true }));
     await page.getByText("Give people two options or more.").waitFor();
     await type(page, page.getByLabel("Option 2", { exact: true }), "Walnut");
+    await chooseFile(page, page.getByRole("button", { name: "Picture of option 1" }), { name: "cherry.png", mimeType: "image/png", buffer: wood });
+    await page.getByRole("button", { name: "Remove the picture of option 1" }).waitFor();
+    await press(page, page.getByRole("button", { name: "Post", exact: true }));
+    await page.getByText("Give every option a picture, or none.").waitFor();
+    await chooseFile(page, page.getByRole("button", { name: "Picture of option 2" }), { name: "walnut.png", mimeType: "image/png", buffer: wood });
+    await page.getByRole("alert").filter({ hasText: "picture" }).waitFor({ state: "detached" });
     expect(await barriers(page)).toEqual([]);
     await mine.shot("polls-1-compose");
     await press(page, page.getByRole("button", { name: "Post", exact: true }));
     await page.waitForURL("**/theobrandt/p/*");
     await page.getByText("0 votes").waitFor();
+    expect(await page.locator(".poll-picture").count()).toBe(2);
     expect(await barriers(page)).toEqual([]);
     const path = new URL(page.url()).pathname;
 

@@ -42,14 +42,20 @@ export function planPicturedPosts(services: Services, timeline: Timeline, cast: 
   });
   write("ines_costa", 31.4, "The one I could not finish. She went down in November with all her nets, and everybody walked home.", ["leaving"], { isSensitive: true });
   write("ines_costa", 40.6, "The captain sells the boat to his daughter for one dollar. I cried on the ferry.", [], { warning: "How the harbor play ends" });
+  timeline.at(66.4, async () => {
+    const actor = cast.actorOf("ines_costa");
+    const imageUrls: string[] = [];
+    for (const hull of ["#b8322c", "#e9e4da", "#d58a2c"]) imageUrls.push(await upload(services, actor, svg(900, 900, `<g transform="scale(.9)">${sea("#cfe3ee", "#3b6a7d")}${boat(320, 800, 1.9, hull)}</g>`), "poll"));
+    must(await createPost(services, actor, { text: "Which of them gets a big canvas?", replyToId: null, clientId: "demo-pictured-poll", poll: { labels: ["The red one", "The white one", "The amber one"], imageUrls, minutes: 7 * 1_440 } }));
+  });
   write("ines_costa", 70.2, "Scallop boats, finally from the front.", ["anchored"]);
 }
 
-async function upload(services: Services, actor: Actor, drawing: string): Promise<string> {
+async function upload(services: Services, actor: Actor, drawing: string, uploadType: "post" | "poll" = "post"): Promise<string> {
   const picture = await sharp(Buffer.from(drawing)).png().toBuffer();
-  const { readUrl, writeUrl } = must(await issueUpload(services, actor, { contentType: "image/png", extension: "png", uploadType: "post" }));
+  const { readUrl, writeUrl } = must(await issueUpload(services, actor, { contentType: "image/png", extension: "png", uploadType }));
   must(await receiveUpload(services, { token: writeUrl.split("/").at(-1) ?? "", contentType: "image/png", length: picture.length, body: Readable.from([picture]) }));
-  must(await processUpload(services, actor.personId, readUrl, "post"));
+  must(await processUpload(services, actor.personId, readUrl, uploadType));
   return readUrl;
 }
 

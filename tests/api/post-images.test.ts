@@ -49,6 +49,24 @@ const made = async (by: TestPerson, text: string, attachments: { url: string; al
 };
 
 describe("pictures of a post", () => {
+  test("stand at every option of a poll or at none, are one's own and still, and go with the post", async () => {
+    const ask = (options: string[], imageUrls: string[]) =>
+      api(world, { personId: ava.id })("mutation ($input: CreatePostInput!) { createPost(input: $input) { id poll { options { label imageUrl dimensions { width height } } } } }", { input: { text: "Which?", clientId: randomUUID(), poll: { options, imageUrls } } });
+    const [one, two] = [await sent(ava, "poll"), await sent(ava, "poll")];
+    const refused = async (imageUrls: string[]): Promise<unknown> => (await ask(["A", "B"], imageUrls)).details;
+    expect(await refused([one])).toEqual({ field: "poll", rule: "pictures_of_some" });
+    expect(await refused([one, ""])).toEqual({ field: "poll", rule: "pictures_of_some" });
+    expect(await refused([one, await sent(ben, "poll")])).toEqual({ field: "poll", rule: "picture_not_own" });
+    expect(await refused([one, await sent(ava, "post")])).toEqual({ field: "poll", rule: "picture_not_own" });
+    expect(await refused([one, one])).toEqual({ field: "poll", rule: "picture_not_own" });
+    const post = (await ask(["A", "B"], [two, one])).data?.["createPost"] as { id: string } | undefined;
+    const dimensions = { width: 640, height: 480 };
+    expect(post).toMatchObject({ poll: { options: [{ label: "A", imageUrl: two, dimensions }, { label: "B", imageUrl: one, dimensions }] } });
+    expect((await deletePost(world.services, ava.actor, decodeId(post?.id ?? "") ?? "")).ok).toBe(true);
+    await sweepMedia(world.services);
+    for (const url of [one, two]) expect(await readImage(world.services, url.split("/").at(-2) ?? "", "image.webp")).toBe(undefined);
+  });
+
   test("are shown in their order, with what they show, their size and a picture of them before they come", async () => {
     const [one, two] = [await sent(ava), await sent(ava)];
     const post = await made(ava, "", [{ url: two, alt: "  A jar of jelly\n" }, { url: one }]);

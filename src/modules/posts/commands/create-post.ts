@@ -14,7 +14,7 @@ import { dailyLimitFor } from "../domain/daily-limit.ts";
 import { isOfLowTrust } from "../domain/hidden-replies.ts";
 import { parseWarning } from "../domain/content-warning.ts";
 import { parsePoll } from "../domain/poll.ts";
-import type { NewPoll } from "../domain/poll.ts";
+import type { NewPoll, OptionImage } from "../domain/poll.ts";
 import type { NewPostImage, PostImage } from "../domain/post-image.ts";
 import type { QuoteRule, ReplyRule } from "../domain/post-rules.ts";
 import type { CreatePostRefusal } from "../domain/refusals.ts";
@@ -127,7 +127,7 @@ export async function createPost(
         if (parent !== null && isOfLowTrust(author, text.value, actor.accountId === parent.accountId)) await setApart(tx, { postId, parentId: parent.id, reason: "low_trust" });
         await requireDescriptions(tx, actor, images);
         await takeImages(tx, services, actor, postId, images);
-        if (poll.value !== null) await insertPoll(tx, postId, poll.value);
+        if (poll.value !== null) await insertPoll(tx, postId, poll.value, await takeOptionImages(tx, services, actor, poll.value.imageUrls ?? []));
         await askHooks(tx, actor, { postId, text: text.value.text, parent, hasPoll: poll.value !== null, giveaway: request.giveaway });
         if (request.publishAt !== undefined) {
           const rule = await scheduleNewPost(tx, { postId, accountId: actor.accountId, at: request.publishAt });
@@ -196,6 +196,18 @@ async function takeImages(tx: Tx, services: Services, actor: Actor, postId: stri
     taken.push({ url: media.value.url, alt: normalizeText(alt), width, height, isAnimated, placeholder: placeholder?.toString("base64") ?? null });
   }
   await insertImages(tx, postId, taken);
+}
+
+async function takeOptionImages(tx: Tx, services: Services, actor: Actor, urls: readonly string[]): Promise<OptionImage[]> {
+  const taken: OptionImage[] = [];
+  for (const url of urls) {
+    const media = await attachMedia(tx, services, { personId: actor.personId, url, uploadTypes: ["poll"] });
+    if (!media.ok || media.value.width === null || media.value.height === null) throw new Rollback<Refusal>({ code: "invalid_poll", rule: "picture_not_own" });
+    // Four that move side by side are more than anybody can look at, and each would need a button to stop it.
+    if (media.value.isAnimated) throw new Rollback<Refusal>({ code: "invalid_poll", rule: "picture_moving" });
+    taken.push({ url: media.value.url, width: media.value.width, height: media.value.height });
+  }
+  return taken;
 }
 
 async function requireRoomToday(tx: Tx, author: AuthorRow, writtenToday: number): Promise<void> {

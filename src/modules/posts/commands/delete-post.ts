@@ -10,6 +10,7 @@ import { postDeleting, replyRemoved } from "../hooks.ts";
 import type { HookRefusal } from "../hooks.ts";
 import { mayDelete } from "../policy.ts";
 import { removeImages } from "../store/post-images-store.ts";
+import { removeOptionImages } from "../store/polls-store.ts";
 import { findPost, lockAuthor, lockPost, markDeleted, setDiscarded } from "../store/posts-store.ts";
 import { removeScheduled } from "../store/scheduled-store.ts";
 
@@ -32,7 +33,7 @@ export async function deletePost(services: Services, actor: Actor, postId: strin
       if (post.status === "scheduled") {
         await setDiscarded(tx, postId);
         await removeScheduled(tx, postId);
-        await removeMedia(tx, services, await removeImages(tx, postId));
+        await removeMedia(tx, services, [...(await removeImages(tx, postId)), ...(await removeOptionImages(tx, postId))]);
         return;
       }
       const act = { postId, authorId: post.accountId, rootPostId: post.rootId, isGiveaway: post.isGiveaway, actor };
@@ -40,7 +41,7 @@ export async function deletePost(services: Services, actor: Actor, postId: strin
       if (refusal !== undefined) throw new Rollback<Refusal>({ code: "hook", refusal });
       await markDeleted(tx, post);
       // What its author takes away is gone from the stores within a minute.
-      await removeMedia(tx, services, await removeImages(tx, postId));
+      await removeMedia(tx, services, [...(await removeImages(tx, postId)), ...(await removeOptionImages(tx, postId))]);
       const parent = post.replyToId === null ? undefined : await findPost(tx, post.replyToId);
       if (parent !== undefined) {
         const refused = await replyRemoved.run(tx, {

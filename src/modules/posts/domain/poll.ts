@@ -6,23 +6,33 @@ import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 /** A poll as it comes from its author. */
 export interface NewPoll {
   readonly labels: readonly string[];
+  /** Addresses of its author's own uploads, one for each label, or none at all. */
+  readonly imageUrls?: readonly string[];
   /** Minutes from the post; a giveaway's poll closes with the giveaway (D-GIV-15). */
   readonly minutes: number;
 }
 
 /** Which of D-SOC-15's bounds a poll breaks. */
-export type PollRule = "option_count" | "option_empty" | "option_too_long" | "option_twice" | "duration";
+export type PollRule = "option_count" | "option_empty" | "option_too_long" | "option_twice" | "pictures_of_some" | "picture_not_own" | "picture_moving" | "duration";
 
 /** A poll with its labels in the form they are kept in: one line each, none twice. */
-export function parsePoll({ labels, minutes }: NewPoll): Result<NewPoll, PollRule> {
+export function parsePoll({ labels, minutes, imageUrls = [] }: NewPoll): Result<NewPoll, PollRule> {
   const kept = labels.map((label) => normalizeText(label).replaceAll(/\s+/g, " "));
   if (kept.length < POLL_OPTIONS_MIN || kept.length > POLL_OPTIONS_MAX) return err("option_count");
   // Signs that nobody sees are no word.
   if (kept.some((label) => label.replaceAll(/\p{Cf}/gu, "") === "")) return err("option_empty");
   if (kept.some((label) => countCharacters(label) > POLL_OPTION_TEXT_MAX)) return err("option_too_long");
   if (new Set(kept.map((label) => label.toLowerCase())).size < kept.length) return err("option_twice");
+  if (imageUrls.length > 0 && (imageUrls.length !== kept.length || imageUrls.includes(""))) return err("pictures_of_some");
   if (!Number.isInteger(minutes) || minutes < POLL_MINUTES_MIN || minutes > POLL_MINUTES_MAX) return err("duration");
-  return ok({ labels: kept, minutes });
+  return ok({ labels: kept, minutes, imageUrls });
+}
+
+/** A picture of an option, in pixels as it is kept. */
+export interface OptionImage {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** A poll before one viewer. */
@@ -32,7 +42,7 @@ export interface PollView {
   /** All votes, which everybody may know. */
   readonly votesCount: number;
   readonly votedOptionId: string | null;
-  readonly options: readonly { readonly id: string; readonly label: string; readonly votesCount: number }[];
+  readonly options: readonly { readonly id: string; readonly label: string; readonly image: OptionImage | null; readonly votesCount: number }[];
 }
 
 /** Whether the viewer may see how the votes fall: they voted, or nobody can any more (D-SOC-15). Authors are no exception. */

@@ -90,6 +90,9 @@ const pollWords = {
   option_empty: "Every option needs a word.",
   option_too_long: "An option has room for 25 characters.",
   option_twice: "Two options say the same.",
+  pictures_of_some: "Give every option a picture, or none.",
+  picture_not_own: "A picture of an option is not one of yours, or was used before.",
+  picture_moving: "Pictures of options stand still.",
   duration: "A poll runs for 5 minutes to 7 days.",
 } as const;
 
@@ -126,7 +129,7 @@ builder.mutationField("createPost", (t) =>
           ...(input.warning == null ? {} : { warning: input.warning }),
           ...(input.isSensitive == null ? {} : { isSensitive: input.isSensitive }),
           ...(input.scheduledAt == null ? {} : { publishAt: input.scheduledAt }),
-          ...(input.poll == null ? {} : { poll: { labels: input.poll.options, minutes: input.poll.durationMinutes ?? 24 * 60 } }),
+          ...(input.poll == null ? {} : { poll: { labels: input.poll.options, minutes: input.poll.durationMinutes ?? 24 * 60, imageUrls: input.poll.imageUrls ?? [] } }),
           ...(quotedPostId === undefined ? {} : { quotedPostId }),
           ...(input.replyRule == null ? {} : { replyRule: input.replyRule }),
           ...(input.quoteRule == null ? {} : { quoteRule: input.quoteRule }),

@@ -1,15 +1,17 @@
+import { Dimensions } from "#modules/media/graphql/uploads.ts";
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { voteInPoll } from "../commands/vote-in-poll.ts";
 import { showsResults } from "../domain/poll.ts";
-import type { PollView } from "../domain/poll.ts";
+import type { OptionImage, PollView } from "../domain/poll.ts";
 import { hookRefused } from "./hook-refused.ts";
 import { PostRef, reloadPost } from "./post.ts";
 
 interface OptionView {
   readonly id: string;
   readonly label: string;
+  readonly image: OptionImage | null;
   readonly votesCount: number | null;
 }
 
@@ -17,6 +19,8 @@ const PollOption = builder.objectRef<OptionView>("PollOption").implement({
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     label: t.exposeString("label"),
+    imageUrl: t.string({ nullable: true, description: "Resized to 274 and 548 pixels (spec 9).", resolve: ({ image }) => image?.url ?? null }),
+    dimensions: t.field({ type: Dimensions, nullable: true, resolve: ({ image }) => image }),
     votesCount: t.exposeInt("votesCount", { nullable: true, description: "Null until the viewer voted or the poll ended." }),
   }),
 });
@@ -43,6 +47,7 @@ builder.objectField(PostRef, "poll", (t) => t.field({ type: Poll, nullable: true
 export const PollInput = builder.inputType("PollInput", {
   fields: (t) => ({
     options: t.stringList({ required: true, description: "Two to four, of up to 25 characters." }),
+    imageUrls: t.stringList({ description: "One uploaded picture for each option, in their order, or none." }),
     durationMinutes: t.int({ description: "5 minutes to 7 days, a day unless said. A giveaway's poll closes with the giveaway." }),
   }),
 });

@@ -101,10 +101,10 @@ export const personalData: readonly PersonalTable[] = [
     table: "poll_option",
     copy: {
       title: "What your polls asked",
-      sql: `select o.post_id, o.place, o.label, o.votes_count from poll_option o join post p on p.id = o.post_id where p.account_id = $1 order by o.post_id, o.place`,
+      sql: `select o.post_id, o.place, o.label, o.image_url, o.votes_count from poll_option o join post p on p.id = o.post_id where p.account_id = $1 order by o.post_id, o.place`,
       without: { ids: ["id"] },
     },
-    erase: [`update poll_option o set label = '—' from post p where p.id = o.post_id and p.account_id = $1 and not ${stays}`],
+    erase: [`update poll_option o set label = '—', image_url = null, image_width = null, image_height = null from post p where p.id = o.post_id and p.account_id = $1 and not ${stays}`],
   },
   {
     table: "poll_vote",

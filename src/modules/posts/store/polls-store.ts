@@ -2,17 +2,29 @@ import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
-import type { NewPoll } from "../domain/poll.ts";
+import type { NewPoll, OptionImage } from "../domain/poll.ts";
 import type { PostStatus } from "../policy.ts";
 import { target } from "./toggles-store.ts";
 import type { ToggleRow } from "./toggles-store.ts";
 
-/** Writes the poll of a new post. */
-export async function insertPoll(tx: Tx, postId: string, { labels, minutes }: NewPoll): Promise<void> {
+/** Writes the poll of a new post; `images` are its options', in their order, or none. */
+export async function insertPoll(tx: Tx, postId: string, { labels, minutes }: NewPoll, images: readonly OptionImage[]): Promise<void> {
+  const shown = JSON.stringify(images.map((image, index) => ({ ...image, place: index + 1 })));
   await sql`with marked as (update post set has_poll = true where id = ${postId}),
       made as (insert into poll (post_id, closes_at) values (${postId}, app_now() + make_interval(mins => ${minutes})))
-    insert into poll_option (post_id, place, label)
-    select ${postId}::uuid, place, label from unnest(${[...labels]}::text[]) with ordinality as o (label, place)`.execute(tx);
+    insert into poll_option (post_id, place, label, image_url, image_width, image_height)
+    select ${postId}::uuid, place, label, i.url, i.width, i.height from unnest(${[...labels]}::text[]) with ordinality as o (label, place)
+      left join jsonb_to_recordset(${shown}::jsonb) as i (place integer, url text, width integer, height integer) using (place)`.execute(tx);
+}
+
+/** Takes the pictures from the poll of a post that is deleted, and answers their addresses. */
+export async function removeOptionImages(tx: Tx, postId: string): Promise<string[]> {
+  const removed = await rows(
+    tx,
+    sql<{ url: string }>`with had as (select id, image_url as url from poll_option where post_id = ${postId} and image_url is not null)
+      update poll_option o set image_url = null, image_width = null, image_height = null from had where o.id = had.id returning had.url`,
+  );
+  return removed.map(({ url }) => url);
 }
 
 /** Lets a poll close at another time; a post without one is left alone. */

@@ -1,16 +1,22 @@
 import "./compose-poll.css";
+import { useRef } from "react";
+import { useClient } from "urql";
 import { POLL_OPTION_TEXT_MAX, POLL_OPTIONS_MAX, POLL_OPTIONS_MIN } from "#kernel/limits.ts";
+import { UploadError, uploadFile } from "#web/lib/upload.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Field, FieldGroup } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
-import type { PollForm } from "./poll-form.ts";
+import type { OptionPicture, PollForm } from "./poll-form.ts";
 
 interface ComposePollProps {
   readonly form: PollForm;
-  readonly onChange: (form: PollForm) => void;
+  readonly onChange: (change: (form: PollForm) => PollForm) => void;
   /** Where the poll closes with something else, as a giveaway's does, no time is asked. */
   readonly hasOwnTime: boolean;
+  /** Options may show pictures. */
+  readonly takesPictures?: boolean;
   readonly error?: string | undefined;
   readonly onRemove?: () => void;
 }
@@ -18,31 +24,84 @@ interface ComposePollProps {
 const times = [[5, "5 minutes"], [60, "1 hour"], [360, "6 hours"], [1_440, "1 day"], [4_320, "3 days"], [10_080, "7 days"]] as const;
 
 /** The options of a poll that is being written, and how long it runs. */
-export function ComposePoll({ form, onChange, hasOwnTime, error, onRemove }: ComposePollProps) {
-  const { options } = form;
-  const write = (at: number, label: string): void => { onChange({ ...form, options: options.map((one, index) => (index === at ? label : one)) }); };
+export function ComposePoll({ form, onChange, hasOwnTime, takesPictures = false, error, onRemove }: ComposePollProps) {
+  const client = useClient();
+  const { options, pictures = [] } = form;
+  const write = (at: number, label: string): void => { onChange((now) => ({ ...now, options: now.options.with(at, label) })); };
+  const show = (at: number, picture: OptionPicture | null): void => { onChange((now) => ({ ...now, pictures: now.options.map((_, index) => (index === at ? picture : (now.pictures?.[index] ?? null))) })); };
+  const send = async (at: number, file: File): Promise<void> => {
+    const previewUrl = URL.createObjectURL(file);
+    show(at, { previewUrl, url: null, problem: null });
+    // Options may have moved, or the picture may be gone, when the answer comes: it is known by what the browser shows.
+    const tell = (facts: Partial<OptionPicture>): void => { onChange((now) => ({ ...now, pictures: (now.pictures ?? []).map((one) => (one?.previewUrl === previewUrl ? { ...one, ...facts } : one)) })); };
+    try {
+      tell({ url: (await uploadFile({ client, file, uploadType: "poll" })).imageUrl });
+    } catch (error) {
+      tell({ problem: error instanceof UploadError ? error.message : "This picture couldn’t be sent." });
+    }
+  };
+  const remove = (at: number): void => { onChange((now) => ({ ...now, options: now.options.toSpliced(at, 1), pictures: (now.pictures ?? []).toSpliced(at, 1) })); };
   return (
     <FieldGroup legend="Poll" error={error}>
       <div className="compose-poll">
         {options.map((label, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- an option is known by its place alone
           <div key={index} className="compose-poll-option">
+            {takesPictures && <OptionPictureButton picture={pictures[index] ?? null} place={index + 1} onChoose={(file) => void send(index, file)} onRemove={() => { show(index, null); }} />}
             <TextInput aria-label={`Option ${index + 1}`} placeholder={`Option ${index + 1}`} maxLength={2 * POLL_OPTION_TEXT_MAX} suffix={POLL_OPTION_TEXT_MAX - [...label.trim()].length} value={label} onChange={(event) => { write(index, event.target.value); }} />
-            {options.length > POLL_OPTIONS_MIN && <IconButton icon="x" label={`Remove option ${index + 1}`} onClick={() => { onChange({ ...form, options: options.toSpliced(index, 1) }); }} />}
+            {options.length > POLL_OPTIONS_MIN && <IconButton icon="x" label={`Remove option ${index + 1}`} onClick={() => { remove(index); }} />}
           </div>
         ))}
         <div className="compose-poll-foot">
-          {options.length < POLL_OPTIONS_MAX && <Button variant="quiet" size="s" icon="plus" onClick={() => { onChange({ ...form, options: [...options, ""] }); }}>Add an option</Button>}
+          {options.length < POLL_OPTIONS_MAX && <Button variant="quiet" size="s" icon="plus" onClick={() => { onChange((now) => ({ ...now, options: [...now.options, ""] })); }}>Add an option</Button>}
           {onRemove !== undefined && <Button variant="ghost" size="s" onClick={onRemove}>Remove poll</Button>}
         </div>
         {hasOwnTime && (
           <Field label="Runs for">
-            <Select value={form.minutes} onChange={(event) => { onChange({ ...form, minutes: Number(event.target.value) }); }}>
+            <Select value={form.minutes} onChange={(event) => { const minutes = Number(event.target.value); onChange((now) => ({ ...now, minutes })); }}>
               {times.map(([minutes, words]) => <option key={minutes} value={minutes}>{words}</option>)}
             </Select>
           </Field>
         )}
       </div>
     </FieldGroup>
+  );
+}
+
+interface OptionPictureButtonProps {
+  readonly picture: OptionPicture | null;
+  /** Of the option, from 1. */
+  readonly place: number;
+  readonly onChoose: (file: File) => void;
+  readonly onRemove: () => void;
+}
+
+/** Chooses the picture of an option; once there is one, takes it away. */
+function OptionPictureButton({ picture, place, onChoose, onRemove }: OptionPictureButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  if (picture !== null) {
+    return (
+      <button type="button" className="compose-poll-picture" data-problem={picture.problem === null ? undefined : ""} aria-label={`Remove the picture of option ${place}`} onClick={onRemove}>
+        <img src={picture.previewUrl} alt="" />
+        {picture.url === null && picture.problem === null && <Spinner />}
+      </button>
+    );
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        hidden
+        aria-label={`Picture file of option ${place}`}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = "";
+          if (file !== undefined) onChoose(file);
+        }}
+      />
+      <IconButton icon="image" label={`Picture of option ${place}`} onClick={() => { input.current?.click(); }} />
+    </>
   );
 }

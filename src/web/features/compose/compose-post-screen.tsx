@@ -202,7 +202,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
         {images.images.length > 0 && <ComposeImages images={images} needWords={altReminder.demands} />}
         {poll !== null && (
           <Suspense fallback={null}>
-            <ComposePoll form={poll} onChange={setPoll} hasOwnTime error={tried ? (pollError(poll) ?? undefined) : undefined} onRemove={() => { setPoll(null); }} />
+            <ComposePoll form={poll} onChange={(change) => { setPoll((now) => (now === null ? null : change(now))); }} hasOwnTime takesPictures error={tried ? (pollError(poll) ?? undefined) : undefined} onRemove={() => { setPoll(null); }} />
           </Suspense>
         )}
         {goesOut !== null && (

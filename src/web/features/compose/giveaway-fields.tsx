@@ -56,7 +56,7 @@ export function GiveawayFields({ form, errors, now, onChange }: GiveawayFieldsPr
       <FieldGroup legend="How people enter">
         <RadioCards name="enter-method" layout="tile" columns={4} choices={ways} value={form.method} onChange={(method) => { onChange({ method }); }} />
       </FieldGroup>
-      {form.method === "voteInPoll" && <ComposePoll form={{ options: form.options, minutes: 0 }} hasOwnTime={false} error={errors.poll} onChange={({ options }) => { onChange({ options }); }} />}
+      {form.method === "voteInPoll" && <ComposePoll form={{ options: form.options, minutes: 0 }} hasOwnTime={false} error={errors.poll} onChange={(change) => { onChange({ options: change({ options: form.options, minutes: 0 }).options }); }} />}
       <FieldGroup legend="Winners are drawn" hint={form.drawTime === "own" ? undefined : drawn}>
         <RadioCards name="draw-time" layout="tile" columns={5} choices={times} value={form.drawTime} onChange={(drawTime) => { onChange({ drawTime }); }} />
       </FieldGroup>

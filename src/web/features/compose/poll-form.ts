@@ -1,17 +1,40 @@
 import { POLL_OPTION_TEXT_MAX, POLL_OPTIONS_MIN } from "#kernel/limits.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 
+/** A picture of an option, on its way. */
+export interface OptionPicture {
+  /** What the browser shows of the chosen file. */
+  readonly previewUrl: string;
+  /** Ours, once it is kept. */
+  readonly url: string | null;
+  readonly problem: string | null;
+}
+
 /** A poll as it is typed. */
 export interface PollForm {
   readonly options: readonly string[];
+  /** Of the option at the same place; missing where a poll has none at all. */
+  readonly pictures?: readonly (OptionPicture | null)[];
   readonly minutes: number;
 }
 
 export const emptyPoll: PollForm = { options: ["", ""], minutes: 1_440 };
 
-/** What is sent of it: options that say something. */
-export function pollInput({ options, minutes }: PollForm): { options: string[]; durationMinutes: number } {
-  return { options: options.filter((label) => normalizeText(label) !== ""), durationMinutes: minutes };
+/** What is sent of it: options that say something, and their pictures where each has one. */
+export function pollInput({ options, pictures = [], minutes }: PollForm): { options: string[]; imageUrls?: string[]; durationMinutes: number } {
+  const said = options.flatMap((label, at) => (normalizeText(label) === "" ? [] : [{ label, url: pictures[at]?.url ?? null }]));
+  const imageUrls = said.flatMap(({ url }) => url ?? []);
+  return { options: said.map(({ label }) => label), ...(imageUrls.length === 0 ? {} : { imageUrls }), durationMinutes: minutes };
+}
+
+const isSaid = (form: PollForm, at: number): boolean => normalizeText(form.options[at] ?? "") !== "";
+
+/** What keeps the pictures of the options from going out. */
+function pictureError(form: PollForm): string | null {
+  const shown = (form.pictures ?? []).filter((picture, at) => picture !== null && isSaid(form, at));
+  if (shown.some((picture) => picture?.problem !== null)) return "A picture couldn’t be sent. Remove it, or choose another one.";
+  if (shown.some((picture) => picture?.url === null)) return "A picture is still on its way.";
+  return shown.length > 0 && shown.length < form.options.filter((_, at) => isSaid(form, at)).length ? "Give every option a picture, or none." : null;
 }
 
 /** What keeps a poll from being posted; null when nothing does (D-SOC-15). */
@@ -20,5 +43,5 @@ export function pollError(form: PollForm): string | null {
   if (labels.length < POLL_OPTIONS_MIN) return "Give people two options or more.";
   if (labels.some((label) => countCharacters(label) > POLL_OPTION_TEXT_MAX)) return `An option has room for ${POLL_OPTION_TEXT_MAX} characters.`;
   if (new Set(labels.map((label) => label.toLowerCase())).size < labels.length) return "Two options say the same.";
-  return null;
+  return pictureError(form);
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useClient } from "urql";
 import { formatWhole } from "#kernel/format-count.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
+import { resizedAddress } from "#kernel/media-address.ts";
 import { useSession } from "#web/app/session-provider.tsx";
 import { VoteInPollDocument } from "#web/generated/posts.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
@@ -29,6 +30,7 @@ export function PostPoll({ post, poll }: PostPollProps) {
   const location = useLocation();
   const now = useNow(null);
   const [choosing, setChoosing] = useState<string | null>(null);
+  const isPictured = poll.options.some(({ imageUrl }) => imageUrl !== null);
   const shown = poll.hasEnded || post.votedOptionId !== null;
   const entered = post.giveawayEnterMethod === "voteInPoll" && post.giveawayState === "open" && post.votedOptionId !== null && post.giveawayTicketNo === null;
 
@@ -44,14 +46,15 @@ export function PostPoll({ post, poll }: PostPollProps) {
   };
   const votes = `${formatWhole(poll.votesCount)} ${poll.votesCount === 1 ? "vote" : "votes"}`;
   return (
-    <div className="poll" role="group" aria-label="Poll">
+    <div className="poll" role="group" aria-label="Poll" data-pictured={isPictured ? "" : undefined}>
       {shown ? (
         <ul className="poll-results">
-          {poll.options.map(({ id, label, votesCount }) => {
+          {poll.options.map(({ id, label, imageUrl, votesCount }) => {
             const count = votesCount ?? 0;
             const isOwn = id === post.votedOptionId;
             return (
               <li key={id} className="poll-result" data-own={isOwn ? "" : undefined}>
+                <OptionPicture url={imageUrl} />
                 <progress value={count} max={Math.max(1, poll.votesCount)} aria-hidden="true" />
                 <span className="poll-result-label" dir="auto">
                   {label}
@@ -64,11 +67,14 @@ export function PostPoll({ post, poll }: PostPollProps) {
           })}
         </ul>
       ) : (
-        poll.options.map(({ id, label }) => (
-          <Button key={id} variant="line" className="poll-option" busy={choosing === id} disabled={choosing !== null} onClick={() => void choose(id)}>
-            <span dir="auto">{label}</span>
-          </Button>
-        ))
+        <div className="poll-options">
+          {poll.options.map(({ id, label, imageUrl }) => (
+            <Button key={id} variant="line" className="poll-option" busy={choosing === id} disabled={choosing !== null} onClick={() => void choose(id)}>
+              <OptionPicture url={imageUrl} />
+              <span dir="auto">{label}</span>
+            </Button>
+          ))}
+        </div>
       )}
       {entered && !poll.hasEnded && (
         <Button variant="gift" busy={choosing !== null} onClick={() => void choose(post.votedOptionId ?? "")}>
@@ -81,4 +87,9 @@ export function PostPoll({ post, poll }: PostPollProps) {
       </p>
     </div>
   );
+}
+
+/** The picture of an option; its words say what it is. */
+function OptionPicture({ url }: { readonly url: string | null }) {
+  return url !== null && <img className="poll-picture" src={resizedAddress(url, 274)} srcSet={`${resizedAddress(url, 548)} 2x`} width={274} height={274} alt="" loading="lazy" decoding="async" />;
 }
