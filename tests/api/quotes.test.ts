@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { decodeId, encodeId } from "#kernel/ids.ts";
 import { deletePost } from "#modules/posts/index.ts";
 import { api } from "../support/api.ts";
+import { addToUserList, createUserList, deleteUserList } from "#modules/graph/commands/user-lists.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { runTasks } from "../support/run-tasks.ts";
@@ -25,6 +26,7 @@ interface Made {
 interface Input {
   attachments?: { postId?: string; url?: string }[];
   replyRule?: string;
+  replyListId?: string | undefined;
   quoteRule?: string;
   replyToId?: string;
 }
@@ -127,12 +129,16 @@ describe("who may reply", () => {
     ["following", ["followed", "mentioned", "author"]],
     ["followers", ["follower", "mentioned", "author"]],
     ["mentioned", ["mentioned", "author"]],
+    ["list", ["stranger", "mentioned", "author"]],
   ])("%s: %j, in the whole thread", async (replyRule, allowed) => {
     const people = Object.fromEntries(await Promise.all(["author", "followed", "follower", "mentioned", "stranger"].map(async (name) => [name, await createPerson(world)] as const)));
     const { author, followed, follower, mentioned, stranger } = people as Record<"author" | "followed" | "follower" | "mentioned" | "stranger", TestPerson>;
     await act(author, "followUser", "userId", encodeId(followed.id));
     await act(follower, "followUser", "userId", encodeId(author.id));
-    const post = await made(author, `Hello @${mentioned.username}`, { replyRule });
+    const list = await createUserList(world.services, author.actor, { name: "Few" });
+    if (!list.ok) throw new Error(list.error.code);
+    await addToUserList(world.services, author.actor, list.value.id, stranger.id);
+    const post = await made(author, `Hello @${mentioned.username}`, { replyRule, ...(replyRule === "list" ? { replyListId: encodeId(list.value.id) } : {}) });
     const below = await made(author, "And this.", { replyToId: post.id });
     for (const [name, person] of Object.entries({ author, followed, follower, mentioned, stranger })) {
       for (const { id } of [post, below]) {
@@ -142,6 +148,14 @@ describe("who may reply", () => {
       }
     }
     expect((await read(null, post.id)).canReply).toBe(replyRule === "everyone");
+    await deleteUserList(world.services, author.actor, list.value.id);
+    expect((await read(stranger, post.id)).canReply).toBe(replyRule === "everyone");
+  });
+
+  test("is a list of one's own", async () => {
+    const list = await createUserList(world.services, ben.actor, { name: "Bens" });
+    if (!list.ok) throw new Error(list.error.code);
+    for (const replyListId of [undefined, encodeId(list.value.id)]) expect(await create(ava, "Hi", { replyRule: "list", replyListId })).toMatchObject({ code: "NOT_FOUND", details: { field: "replyListId" } });
   });
 
   test("is everybody in a giveaway", async () => {

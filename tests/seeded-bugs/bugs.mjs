@@ -2170,4 +2170,11 @@ export const bugs = [
     after: 'return post.status === "active" && viewerId !== null;\n}\n\n/** Authors delete',
     test: ["tests/api/post-metrics.test.ts", "the author's to know"],
   },
+  {
+    name: "a thread for a list's people is everybody's",
+    file: "src/modules/posts/store/post-state-store.ts",
+    before: "or p.reply_rule = 'list' and exists (select 1 from user_list_member l where l.list_id = r.reply_list_id and l.member_id = $2::uuid)",
+    after: "or p.reply_rule = 'list'",
+    test: ["tests/api/quotes.test.ts", "list:"],
+  },
 ];

@@ -9,6 +9,7 @@ export type { MuteRefusal } from "./commands/mute-user.ts";
 export { unfollowUser } from "./commands/unfollow-user.ts";
 export { asksOfAuthors, filterReason, filterReasons } from "./domain/reading-filter.ts";
 export type { FilterReason, ReadingFilter } from "./domain/reading-filter.ts";
+export { readUserList } from "./queries/user-lists.ts";
 export { addToUserList, createUserList, removeFromUserList } from "./commands/user-lists.ts";
 export { isUserVisible, mayInteract, withoutName } from "./policy.ts";
 export type { Relation, UserPlace, UserView } from "./policy.ts";

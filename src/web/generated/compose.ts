@@ -1,6 +1,6 @@
 // Generated from the .graphql files by `npm run codegen`.
 import { defineDocument } from "#web/lib/define-document.ts";
-import type { AttachGifMutation, AttachGifMutationVariables, ComposedPreviewQuery, ComposedPreviewQueryVariables, ComposedQuoteQuery, ComposedQuoteQueryVariables, CreatePostMutation, CreatePostMutationVariables, DeleteDraftMutation, DeleteDraftMutationVariables, DraftQuery, DraftQueryVariables, DraftsQuery, DraftsQueryVariables, FindGifsQuery, FindGifsQueryVariables, GiveawayFundsQuery, GiveawayFundsQueryVariables, OwnPostSettingsQuery, OwnPostSettingsQueryVariables, RescheduleMutation, RescheduleMutationVariables, SaveDraftMutation, SaveDraftMutationVariables, ScheduledQuery, ScheduledQueryVariables } from "./types.ts";
+import type { AttachGifMutation, AttachGifMutationVariables, ComposedPreviewQuery, ComposedPreviewQueryVariables, ComposedQuoteQuery, ComposedQuoteQueryVariables, CreatePostMutation, CreatePostMutationVariables, DeleteDraftMutation, DeleteDraftMutationVariables, DraftQuery, DraftQueryVariables, DraftsQuery, DraftsQueryVariables, FindGifsQuery, FindGifsQueryVariables, GiveawayFundsQuery, GiveawayFundsQueryVariables, OwnPostSettingsQuery, OwnPostSettingsQueryVariables, ReplyListsQuery, ReplyListsQueryVariables, RescheduleMutation, RescheduleMutationVariables, SaveDraftMutation, SaveDraftMutationVariables, ScheduledQuery, ScheduledQueryVariables } from "./types.ts";
 
 export const GiveawayFundsDocument = /* @__PURE__ */ defineDocument<GiveawayFundsQuery, GiveawayFundsQueryVariables>(
   "a596bb346c3b6e2e6a7fbd7e34b06ad6bb3985f267f2f3a199958727b9fb550a",
@@ -56,6 +56,11 @@ export const OwnPostSettingsDocument = /* @__PURE__ */ defineDocument<OwnPostSet
   "ef4b8995183c0bf1f57ee347c331f5ad49d94b5ef34ff112de215ff2fa49ac77",
   -33235065216,
   "query OwnPostSettings {\n  fetchSession {\n    user {\n      id\n      accountSettings {\n        posts {\n          undescribedPictures\n          __typename\n        }\n        __typename\n      }\n      __typename\n    }\n    __typename\n  }\n}",
+);
+export const ReplyListsDocument = /* @__PURE__ */ defineDocument<ReplyListsQuery, ReplyListsQueryVariables>(
+  "dadd33274663aef76f31d89d825a388e8603cfeee5445d2af63668a60178f528",
+  6231185865,
+  "query ReplyLists {\n  fetchUserLists {\n    id\n    name\n    __typename\n  }\n}",
 );
 export const FindGifsDocument = /* @__PURE__ */ defineDocument<FindGifsQuery, FindGifsQueryVariables>(
   "cc165a940c48f61bab119129eba62df1c037111b2651f848bbe10013e844f60b",

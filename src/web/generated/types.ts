@@ -107,6 +107,8 @@ export type CreatePostInput = {
   readonly poll?: PollInput | null | undefined;
   /** Everyone unless said. */
   readonly quoteRule?: QuoteRule | null | undefined;
+  /** One of the author's lists, whose people may answer where the rule is list. */
+  readonly replyListId?: string | null | undefined;
   /** Everyone unless said; a reply has its thread's. */
   readonly replyRule?: ReplyRule | null | undefined;
   readonly replyToId?: string | null | undefined;
@@ -409,6 +411,7 @@ export type ReplyRule =
   | 'everyone'
   | 'followers'
   | 'following'
+  | 'list'
   | 'mentioned';
 
 export type ReportInput = {
@@ -1011,6 +1014,11 @@ export type OwnPostSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type OwnPostSettingsQuery = { readonly fetchSession: { readonly user: { readonly id: string, readonly accountSettings: { readonly posts: { readonly undescribedPictures: UndescribedPictures } } } } | null };
+
+export type ReplyListsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReplyListsQuery = { readonly fetchUserLists: ReadonlyArray<{ readonly id: string, readonly name: string }> };
 
 export type FindGifsQueryVariables = Exact<{
   query: string;

@@ -5,6 +5,7 @@ import { decodeId } from "#kernel/ids.ts";
 import { normalizeText } from "#kernel/text/normalize.ts";
 import { addressedPostId } from "#kernel/text/own-post-address.ts";
 import { parsePostText } from "#kernel/text/post-text.ts";
+import { readUserList } from "#modules/graph/index.ts";
 import { attachMedia } from "#modules/media/index.ts";
 import { Rollback, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
@@ -56,6 +57,8 @@ export interface CreatePostRequest {
   quoteRule?: QuoteRule;
   /** Who may answer it; everyone unless said. Replies have their thread's, giveaways are open to everyone (S5). */
   replyRule?: ReplyRule;
+  /** The author's own list whose people may answer, where the rule is "list". */
+  replyListId?: string;
   /** The saved draft it was written from; gone once it is a post (D-OPS-01). */
   draftId?: string;
   /** Handed to the postCreating hook as it is; undefined for a plain post. */
@@ -86,6 +89,7 @@ export async function createPost(
   if (images.some(({ alt }) => [...alt].length > ALT_TEXT_MAX)) return err({ code: "invalid_image", rule: "alt_too_long" });
   if (isGiveaway && request.replyToId !== null) return err({ code: "giveaway_in_reply" });
   if (isGiveaway && (request.replyRule ?? "everyone") !== "everyone") return err({ code: "rule_in_giveaway" });
+  if (request.replyRule === "list" && (request.replyListId === undefined || (await readUserList(services.db, actor.accountId, request.replyListId)) === undefined)) return err({ code: "list_not_found" });
   const refused = request.replyToId === null ? null : await replyRefusal(services, actor, request.replyToId);
   if (refused !== null) return err(refused);
   const poll = request.poll === undefined ? ok(null) : parsePoll(request.poll);
@@ -119,6 +123,7 @@ export async function createPost(
           quotedPostId: quoted.value?.id ?? null,
           quoteRule: request.quoteRule ?? "everyone",
           replyRule: parent === null ? (request.replyRule ?? "everyone") : parent.replyRule,
+          replyListId: parent === null && request.replyRule === "list" ? (request.replyListId ?? null) : null,
           warning: warning.value,
           isSensitive: request.isSensitive ?? false,
           hashtags: text.value.hashtags,

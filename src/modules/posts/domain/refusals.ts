@@ -19,6 +19,7 @@ export type CreatePostRefusal =
   | { code: "quoted_not_found" }
   | { code: "quotes_limited" }
   | { code: "rule_in_giveaway" }
+  | { code: "list_not_found" }
   | { code: "invalid_poll"; rule: PollRule }
   | { code: "invalid_schedule"; rule: ScheduleRule }
   | { code: "account_not_active" }

@@ -60,6 +60,8 @@ function refused(refusal: CreatePostRefusal | EditPostRefusal | PostActRefusal |
       return new ApiError("NOT_ELIGIBLE", { reason: "quotes_limited" });
     case "rule_in_giveaway":
       return badInput("replyRule", "in_giveaway", "Everybody may answer a giveaway.");
+    case "list_not_found":
+      return new ApiError("NOT_FOUND", { field: "replyListId" });
     case "post_not_found":
       return new ApiError("NOT_FOUND");
     case "not_editable":
@@ -107,6 +109,7 @@ const CreatePostInput = builder.inputType("CreatePostInput", {
     poll: t.field({ type: PollInput }),
     scheduledAt: t.field({ type: "DateTime", description: "At most 60 days ahead; at once unless said." }),
     replyRule: t.field({ type: ReplyRuleType, description: "Everyone unless said; a reply has its thread's." }),
+    replyListId: t.field({ type: "Id", description: "One of the author's lists, whose people may answer where the rule is list." }),
     quoteRule: t.field({ type: QuoteRuleType, description: "Everyone unless said." }),
     draftId: t.field({ type: "Id", description: "The saved draft it was written from, which goes with it." }),
     giveaway: t.field({ type: GiveawayInput }),
@@ -132,6 +135,7 @@ builder.mutationField("createPost", (t) =>
           ...(input.poll == null ? {} : { poll: { labels: input.poll.options, minutes: input.poll.durationMinutes ?? 24 * 60, imageUrls: input.poll.imageUrls ?? [] } }),
           ...(quotedPostId === undefined ? {} : { quotedPostId }),
           ...(input.replyRule == null ? {} : { replyRule: input.replyRule }),
+          ...(input.replyListId == null ? {} : { replyListId: input.replyListId }),
           ...(input.quoteRule == null ? {} : { quoteRule: input.quoteRule }),
           ...(input.draftId == null ? {} : { draftId: input.draftId }),
           ...(input.giveaway == null ? {} : { giveaway: input.giveaway }),

@@ -103,6 +103,7 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
             select r.account_id = $2::uuid
                 or p.reply_rule = 'following' and exists (select 1 from follow f where f.follower_id = r.account_id and f.followed_id = $2::uuid)
                 or p.reply_rule = 'followers' and exists (select 1 from follow f where f.follower_id = $2::uuid and f.followed_id = r.account_id)
+                or p.reply_rule = 'list' and exists (select 1 from user_list_member l where l.list_id = r.reply_list_id and l.member_id = $2::uuid)
                 or exists (select 1 from post_mention m where m.post_id = r.id and m.account_id = $2::uuid)
               from post r where r.id = coalesce(p.root_id, p.id)), false) as "allowsReply",
           p.id in (select post_id from pinned_post where post_id = any((select found from ids)::uuid[])) as "isPinned",

@@ -67,6 +67,8 @@ export interface NewPostRow extends ContentMarks {
   quotedPostId: string | null;
   quoteRule: QuoteRule;
   replyRule: ReplyRule;
+  /** Of a thread for the people of a list. */
+  replyListId: string | null;
   hashtags: readonly string[];
   mentions: readonly { accountId: string; mention: string }[];
 }
@@ -87,13 +89,14 @@ type PostValues = readonly [
   replyRule: ReplyRule,
   warning: string | null,
   isSensitive: boolean,
+  replyListId: string | null,
 ];
 
 const newPost = prepared<PostValues, { id: string }>(
   "insert_post",
   `with made as (
-     insert into post (account_id, acted_by_person_id, text, reply_to_id, root_id, is_giveaway, client_id, quoted_post_id, quote_rule, reply_rule, warning, is_sensitive)
-     values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7, $11::uuid, $12, $13, $14, $15)
+     insert into post (account_id, acted_by_person_id, text, reply_to_id, root_id, is_giveaway, client_id, quoted_post_id, quote_rule, reply_rule, warning, is_sensitive, reply_list_id)
+     values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7, $11::uuid, $12, $13, $14, $15, $16::uuid)
      returning id, created_at
    ), tagged as (
      insert into post_hashtag (post_id, tag, created_at, is_reply) select made.id, tag, made.created_at, $4::uuid is not null from made, unnest($8::text[]) as tag
@@ -118,10 +121,10 @@ const newPost = prepared<PostValues, { id: string }>(
  * statement; the caller holds the author's row.
  */
 export async function insertPost(tx: Tx, post: NewPostRow): Promise<string> {
-  const { accountId, personId, text, replyToId, rootId, isGiveaway, clientId, hashtags, mentions, quotedPostId, quoteRule, replyRule, warning, isSensitive } = post;
+  const { accountId, personId, text, replyToId, rootId, isGiveaway, clientId, hashtags, mentions, quotedPostId, quoteRule, replyRule, warning, isSensitive, replyListId } = post;
   const mentioned = mentions.map((one) => one.accountId);
   const written = mentions.map((one) => one.mention);
-  const [made] = await newPost.run(tx, accountId, personId, text, replyToId, rootId, isGiveaway, clientId, [...hashtags], mentioned, written, quotedPostId, quoteRule, replyRule, warning, isSensitive);
+  const [made] = await newPost.run(tx, accountId, personId, text, replyToId, rootId, isGiveaway, clientId, [...hashtags], mentioned, written, quotedPostId, quoteRule, replyRule, warning, isSensitive, replyListId);
   if (made === undefined) throw new Error("the post was not stored");
   return made.id;
 }

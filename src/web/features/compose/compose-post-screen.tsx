@@ -53,7 +53,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   const [goesOut, setGoesOut] = useState<string | null>(null);
   const now = useNow(60_000);
   const timeError = goesOut === null ? null : scheduleError(goesOut, now);
-  const [rules, setRules] = useState<Rules>({ replyRule: "everyone", quoteRule: "everyone" });
+  const [rules, setRules] = useState<Rules>({ replyRule: "everyone", replyListId: null, quoteRule: "everyone" });
   const altReminder = useAltReminder(images);
   const used = countCharacters(normalizeText(text));
   const mayNotPost = (used === 0 && images.attachments.length === 0) || used > POST_TEXT_MAX || warningRoom(marks.warning) < 0;

@@ -9,7 +9,7 @@ import { postFailure, type PostFailure } from "./post-failure.ts";
 
 export type CreatedPost = CreatePostMutation["createPost"];
 
-type NewPost = Pick<CreatePostMutationVariables["input"], "text" | "giveaway" | "attachments" | "replyRule" | "quoteRule" | "poll" | "scheduledAt" | "warning" | "isSensitive"> & { readonly replyToId?: string | null };
+type NewPost = Pick<CreatePostMutationVariables["input"], "text" | "giveaway" | "attachments" | "replyRule" | "replyListId" | "quoteRule" | "poll" | "scheduledAt" | "warning" | "isSensitive"> & { readonly replyToId?: string | null };
 
 /** Making a post, once per form however often the button is pressed. A failed text is kept as a draft. */
 export interface PostCreation {

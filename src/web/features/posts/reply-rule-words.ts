@@ -9,6 +9,8 @@ export function replyRuleWords(rule: ReplyRule, author: string): string | null {
       return `People ${author} follows or mentions can reply.`;
     case "followers":
       return `Followers of ${author} and people mentioned can reply.`;
+    case "list":
+      return `People ${author} chose or mentions can reply.`;
     case "mentioned":
       return `Only people ${author} mentions can reply.`;
   }
