@@ -14,7 +14,7 @@ select a.id, c.phone_verified_at is not null as "hasPhone", a.created_at > app_n
 select 
           a.id, a.account_type as "accountType", a.username, a.name, a.bio, a.location, a.website_url as "websiteUrl",
           a.photo_url as "photoUrl", a.cover_photo_url as "coverPhotoUrl", a.status, a.visibility_status as "visibilityStatus",
-          a.is_identity_verified as "isIdentityVerified", a.is_using_legal_name as "isUsingLegalName",
+          a.is_identity_verified as "isIdentityVerified", a.identity_verified_at as "identityVerifiedAt", a.is_using_legal_name as "isUsingLegalName",
           a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
           a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
           a.is_private as "isPrivate", a.is_discoverable as "isDiscoverable",
@@ -194,7 +194,7 @@ select brand_id as "brandId", person_id as "personId", access_type as "accessTyp
 select 
           a.id, a.account_type as "accountType", a.username, a.name, a.bio, a.location, a.website_url as "websiteUrl",
           a.photo_url as "photoUrl", a.cover_photo_url as "coverPhotoUrl", a.status, a.visibility_status as "visibilityStatus",
-          a.is_identity_verified as "isIdentityVerified", a.is_using_legal_name as "isUsingLegalName",
+          a.is_identity_verified as "isIdentityVerified", a.identity_verified_at as "identityVerifiedAt", a.is_using_legal_name as "isUsingLegalName",
           a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
           a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
           a.is_private as "isPrivate", a.is_discoverable as "isDiscoverable",
@@ -203,7 +203,7 @@ select
    select 
           a.id, a.account_type as "accountType", a.username, a.name, a.bio, a.location, a.website_url as "websiteUrl",
           a.photo_url as "photoUrl", a.cover_photo_url as "coverPhotoUrl", a.status, a.visibility_status as "visibilityStatus",
-          a.is_identity_verified as "isIdentityVerified", a.is_using_legal_name as "isUsingLegalName",
+          a.is_identity_verified as "isIdentityVerified", a.identity_verified_at as "identityVerifiedAt", a.is_using_legal_name as "isUsingLegalName",
           a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
           a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
           a.is_private as "isPrivate", a.is_discoverable as "isDiscoverable",
@@ -852,8 +852,8 @@ select post_id as id, opened_at::text as position from giveaway
 
 -- insert_post
 with made as (
-     insert into post (account_id, acted_by_person_id, text, reply_to_id, root_id, is_giveaway, client_id, quoted_post_id, quote_rule, reply_rule, warning, is_sensitive)
-     values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7, $11::uuid, $12, $13, $14, $15)
+     insert into post (account_id, acted_by_person_id, text, reply_to_id, root_id, is_giveaway, client_id, quoted_post_id, quote_rule, reply_rule, warning, is_sensitive, reply_list_id)
+     values ($1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7, $11::uuid, $12, $13, $14, $15, $16::uuid)
      returning id, created_at
    ), tagged as (
      insert into post_hashtag (post_id, tag, created_at, is_reply) select made.id, tag, made.created_at, $4::uuid is not null from made, unnest((select $8::text[])::text[]) as tag
@@ -1312,6 +1312,7 @@ with asked as materialized (
             select r.account_id = $2::uuid
                 or p.reply_rule = 'following' and exists (select 1 from follow f where f.follower_id = r.account_id and f.followed_id = $2::uuid)
                 or p.reply_rule = 'followers' and exists (select 1 from follow f where f.follower_id = $2::uuid and f.followed_id = r.account_id)
+                or p.reply_rule = 'list' and exists (select 1 from user_list_member l where l.list_id = r.reply_list_id and l.member_id = $2::uuid)
                 or exists (select 1 from post_mention m where m.post_id = r.id and m.account_id = $2::uuid)
               from post r where r.id = coalesce(p.root_id, p.id)), false) as "allowsReply",
           p.id in (select post_id from pinned_post where post_id = any((select found from ids)::uuid[])) as "isPinned",
@@ -1383,7 +1384,7 @@ select id, created_at::text as position from post
 select 
           a.id, a.account_type as "accountType", a.username, a.name, a.bio, a.location, a.website_url as "websiteUrl",
           a.photo_url as "photoUrl", a.cover_photo_url as "coverPhotoUrl", a.status, a.visibility_status as "visibilityStatus",
-          a.is_identity_verified as "isIdentityVerified", a.is_using_legal_name as "isUsingLegalName",
+          a.is_identity_verified as "isIdentityVerified", a.identity_verified_at as "identityVerifiedAt", a.is_using_legal_name as "isUsingLegalName",
           a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
           a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
           a.is_private as "isPrivate", a.is_discoverable as "isDiscoverable",

@@ -100,6 +100,8 @@ describe("from nothing to verified", () => {
     expect((await row(world.db, sql<{ v: boolean }>`select is_identity_verified as v from account where id = ${person.id}`))?.v).toBe(false);
 
     expect((await approve(inquiryId)).data).toEqual({ spDecideIdentity: { status: "approved", flag: null } });
+    const since = (await api(world)("query ($u: String!) { fetchUserByUsername(username: $u) { identityVerifiedAt } }", { u: person.username })).data as { fetchUserByUsername: { identityVerifiedAt: string } };
+    expect(Date.now() - Date.parse(since.fetchUserByUsername.identityVerifiedAt)).toBeLessThan(60_000);
     const session = await ask("{ fetchSession { addressSubdivision user { isIdentityVerified isUsingLegalName legalName residentState } } }");
     expect(session.data).toEqual({ fetchSession: { addressSubdivision: "OK", user: { isIdentityVerified: true, isUsingLegalName: true, legalName: "Nia Okafor", residentState: "OK" } } });
     expect(await row(world.db, sql`select f.date_of_birth as fact, c.date_of_birth as account from identity_fact f join account_credential c on c.account_id = f.person_id where f.person_id = ${person.id}`)).toEqual({ fact: "1991-02-03", account: "1991-02-03" });

@@ -34,7 +34,8 @@ export async function setIdentityOutcome(
   if (before === undefined) return false;
   await sql`update account set is_identity_verified = ${outcome.isVerified}, resident_state = ${outcome.residentState},
                                name = case when name = '' then coalesce(${outcome.name}, '') else name end,
-                               is_using_legal_name = ${outcome.isUsingLegalName ?? false}
+                               is_using_legal_name = ${outcome.isUsingLegalName ?? false},
+                               identity_verified_at = case when ${outcome.isVerified} then coalesce(identity_verified_at, app_now()) end
              where id = ${accountId}`.execute(tx);
   // What a document shows is what counts for every age.
   if (outcome.dateOfBirth !== undefined) await sql`update account_credential set date_of_birth = ${outcome.dateOfBirth} where account_id = ${accountId}`.execute(tx);

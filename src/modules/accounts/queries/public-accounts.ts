@@ -16,6 +16,8 @@ export interface PublicAccount {
   status: AccountStatus;
   visibilityStatus: "visible" | "limited" | "hidden" | "anonymized";
   isIdentityVerified: boolean;
+  /** Since when; null for brands, and where it is not known. */
+  identityVerifiedAt: Date | null;
   isUsingLegalName: boolean;
   firstGiveawayCreatedAt: Date | null;
   createdAt: Date;
@@ -38,7 +40,7 @@ export type AccountStanding = "visible" | "limited" | "hidden" | "anonymized";
 export const publicColumns = `
           a.id, a.account_type as "accountType", a.username, a.name, a.bio, a.location, a.website_url as "websiteUrl",
           a.photo_url as "photoUrl", a.cover_photo_url as "coverPhotoUrl", a.status, a.visibility_status as "visibilityStatus",
-          a.is_identity_verified as "isIdentityVerified", a.is_using_legal_name as "isUsingLegalName",
+          a.is_identity_verified as "isIdentityVerified", a.identity_verified_at as "identityVerifiedAt", a.is_using_legal_name as "isUsingLegalName",
           a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
           a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
           a.is_private as "isPrivate", a.is_discoverable as "isDiscoverable",
@@ -73,6 +75,7 @@ export function publicView(account: PublicAccount): PublicAccount {
     photoUrl: null,
     coverPhotoUrl: null,
     isIdentityVerified: false,
+    identityVerifiedAt: null,
     isUsingLegalName: false,
     firstGiveawayCreatedAt: null,
     followersCount: 0,

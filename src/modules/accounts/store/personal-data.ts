@@ -148,13 +148,13 @@ export const personalData: readonly PersonalTable[] = [
     copy: {
       title: "Your account",
       sql: `select username, account_type, name, bio, location, website_url, photo_url, cover_photo_url, is_private, is_discoverable, status, status_ends_at, role, acl, early_access,
-                   is_identity_verified, is_using_legal_name, is_trusted, has_open_receivable, resident_state, has_opted_out_of_giveaways, monthly_spend_limit_cents, daily_post_limit,
+                   is_identity_verified, identity_verified_at, is_using_legal_name, is_trusted, has_open_receivable, resident_state, has_opted_out_of_giveaways, monthly_spend_limit_cents, daily_post_limit,
                    followers_count, following_count, posts_count, first_giveaway_created_at, last_posted_at, created_at from account where id = $1`,
       without: { ids: ["id", "created_by_account_id"], elsewhere: ["words"], work: ["username_change_count", "deleted_at", "has_shown_unverified_notice", "visibility_status"], brands: ["brand_status"] },
     },
     erase: [
       `update account set username = null, name = '', bio = '', location = '', website_url = null, photo_url = null, cover_photo_url = null,
-              resident_state = null, acl = '{}', role = 'user', early_access = false, is_identity_verified = false, is_using_legal_name = false,
+              resident_state = null, acl = '{}', role = 'user', early_access = false, is_identity_verified = false, identity_verified_at = null, is_using_legal_name = false,
               is_trusted = false, visibility_status = 'anonymized', followers_count = 0, following_count = 0, posts_count = 0 where id = $1`,
     ],
   },

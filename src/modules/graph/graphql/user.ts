@@ -73,6 +73,7 @@ export const UserType = builder.objectRef<UserView>("User").implement({
     isIdentityVerified: t.exposeBoolean("isIdentityVerified"),
     status: t.expose("status", { type: UserStatus }),
     visibilityStatus: t.exposeString("visibilityStatus"),
+    identityVerifiedAt: t.expose("identityVerifiedAt", { type: "DateTime", nullable: true, description: "Since when their identity counts as checked." }),
     firstGiveawayCreatedAt: t.expose("firstGiveawayCreatedAt", { type: "DateTime", nullable: true }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
     deletedAt: t.expose("deletedAt", { type: "DateTime", nullable: true }),

@@ -9,11 +9,11 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink, IconButton, IconLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { MenuOnDemand, useMenuOnDemand } from "#web/ui/menu-on-demand.tsx";
-import { VerifiedBadge } from "#web/ui/person-line.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { FollowButton } from "../posts/follow-button.tsx";
 import { displayName } from "../posts/post-paths.ts";
 import { PostText } from "../posts/post-text.tsx";
+import { VerifiedButton } from "./verified-button.tsx";
 
 const loadMenu = () => import("./profile-menu.tsx");
 const ProfileMenu = lazy(async () => ({ default: (await loadMenu()).ProfileMenu }));
@@ -48,7 +48,7 @@ export function ProfileHeader({ person }: { readonly person: ProfilePersonFragme
         </div>
         <p className="profile-name">
           <span>{name}</span>
-          {person.isIdentityVerified && <VerifiedBadge size={24} />}
+          {person.isIdentityVerified && <VerifiedButton person={person} />}
         </p>
         <p className="profile-handle">
           @{person.username}

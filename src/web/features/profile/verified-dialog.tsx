@@ -1,0 +1,28 @@
+import { formatDate } from "#kernel/format-time.ts";
+import type { ProfilePersonFragment } from "#web/generated/types.ts";
+import { Modal } from "#web/ui/modal.tsx";
+import { displayName } from "../posts/post-paths.ts";
+
+interface VerifiedDialogProps {
+  readonly person: ProfilePersonFragment;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** What was checked before somebody got the seal, and when; never the document itself (S24). */
+export function VerifiedDialog({ person, open, onOpenChange }: VerifiedDialogProps) {
+  const name = displayName(person);
+  const since = person.identityVerifiedAt === null ? "" : ` Since ${formatDate(person.identityVerifiedAt)}.`;
+  return (
+    <Modal open={open} onOpenChange={onOpenChange} title={`${name} is verified`} size="s">
+      {person.accountType === "brand" ? (
+        <p>We checked who owns this brand, and that they may speak for it.{since}</p>
+      ) : (
+        <p>
+          A government ID was compared with pictures of the person holding it: that they are real, of age, and here only once.{since}
+        </p>
+      )}
+      <p className="muted">The document is never shown to anybody here. The seal says who somebody is, not that they are right.</p>
+    </Modal>
+  );
+}
