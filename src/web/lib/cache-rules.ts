@@ -75,7 +75,7 @@ function movedReply(_result: unknown, _args: unknown, cache: Cache): void {
   invalidate(cache, ["fetchPostWithReplies", "fetchHiddenPostReplies"]);
 }
 
-function quotesMuted(_result: unknown, _args: unknown, cache: Cache): void {
+function partMuted(_result: unknown, _args: unknown, cache: Cache): void {
   invalidate(cache, ["fetchAllPosts", "fetchUserTimeline", "fetchUserListPosts"]);
 }
 
@@ -149,14 +149,10 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
     // The reply stands elsewhere now.
     hideReply: movedReply,
     unhideReply: movedReply,
-    muteReposts: (_result, _args, cache) => {
-      invalidate(cache, ["fetchUserTimeline"]);
-    },
-    unmuteReposts: (_result, _args, cache) => {
-      invalidate(cache, ["fetchUserTimeline"]);
-    },
-    muteQuotes: quotesMuted,
-    unmuteQuotes: quotesMuted,
+    muteReposts: partMuted,
+    unmuteReposts: partMuted,
+    muteQuotes: partMuted,
+    unmuteQuotes: partMuted,
     // Every post of the conversation stands muted, or none.
     muteThread: threadMuted,
     unmuteThread: threadMuted,
