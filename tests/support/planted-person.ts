@@ -56,7 +56,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
 
   const username = freshUsername();
   await plant("account", () => ({ username, name: canary(), bio: canary(), location: canary(), website_url: canary((t) => `https://${t}.example.com`), photo_url: canary(), cover_photo_url: canary(), resident_state: "TX",
-    monthly_spend_limit_cents: 7_100, daily_post_limit: 71, first_giveaway_created_at: now, last_posted_at: now, status_ends_at: later, acl: ["canEditIdv"] }), "id");
+    monthly_spend_limit_cents: 7_100, daily_post_limit: 71, first_giveaway_created_at: now, identity_verified_at: now, last_posted_at: now, status_ends_at: later, acl: ["canEditIdv"] }), "id");
   canaries.push({ table: "account", text: username, isLeftOut: false });
   await plant("account_credential", () => {
     const phone = canary(() => `+1202555${String(birthYear)}`);
@@ -86,7 +86,8 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("brand_access", { brand_id: leftId, person_id: id, access_type: "member", status: "left", ended_at: now });
 
   const theirs = await plant("post", { account_id: other.id, acted_by_person_id: other.id, text: `Hello ${birthYear}`, status: "active" });
-  const own = await plant("post", () => ({ account_id: id, acted_by_person_id: id, text: canary(), warning: canary(), is_sensitive: true, status: "active", edited_at: now, quoted_post_id: theirs }));
+  const listId = await plant("user_list", () => ({ account_id: id, name: canary(), members_count: 1 }));
+  const own = await plant("post", () => ({ account_id: id, acted_by_person_id: id, text: canary(), warning: canary(), is_sensitive: true, status: "active", edited_at: now, quoted_post_id: theirs, reply_rule: "list", reply_list_id: listId }));
   await plant("post", () => ({ account_id: id, acted_by_person_id: id, text: canary(), status: "deleted", deleted_at: now, reply_to_id: theirs, root_id: theirs }));
   await plant("post_like", { account_id: id, post_id: theirs, acted_by_person_id: id });
   await plant("post_repost", { account_id: id, post_id: theirs, acted_by_person_id: id });
@@ -94,7 +95,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("post_image", () => ({ post_id: own, place: 1, url: canary(), alt: canary(), width: 1, height: 1 }));
   await plant("scheduled_post", { post_id: own, account_id: id, publish_at: later });
   await plant("poll", { post_id: own, closes_at: later });
-  const optionId = await plant("poll_option", () => ({ post_id: own, place: 1, label: canary() }));
+  const optionId = await plant("poll_option", () => ({ post_id: own, place: 1, label: canary(), image_url: canary(), image_width: 1, image_height: 1 }));
   await plant("poll_vote", { post_id: own, account_id: id, acted_by_person_id: id, option_id: optionId });
   await plant("post_view", { person_id: id, day: now, post_id: theirs, kind: "seen" });
   await plant("post_metrics", { post_id: own, seen_count: 1 });
@@ -126,7 +127,6 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("block", { blocker_id: id, blocked_id: other.id });
   await plant("reading_filter", { account_id: id });
   await plant("muted_word", () => ({ account_id: id, word: canary(), expires_at: later }));
-  const listId = await plant("user_list", () => ({ account_id: id, name: canary(), members_count: 1 }));
   await plant("user_list_member", { list_id: listId, member_id: other.id });
   await plant("contact_setting", { account_id: id });
   await plant("contact_message", { sender_id: id, recipient_id: other.id, acted_by_person_id: id });

@@ -101,7 +101,7 @@ export const personalData: readonly PersonalTable[] = [
     table: "poll_option",
     copy: {
       title: "What your polls asked",
-      sql: `select o.post_id, o.place, o.label, o.image_url, o.votes_count from poll_option o join post p on p.id = o.post_id where p.account_id = $1 order by o.post_id, o.place`,
+      sql: `select o.post_id, o.place, o.label, o.image_url, o.image_width, o.image_height, o.votes_count from poll_option o join post p on p.id = o.post_id where p.account_id = $1 order by o.post_id, o.place`,
       without: { ids: ["id"] },
     },
     erase: [`update poll_option o set label = '—', image_url = null, image_width = null, image_height = null from post p where p.id = o.post_id and p.account_id = $1 and not ${stays}`],
@@ -190,7 +190,7 @@ export const personalData: readonly PersonalTable[] = [
     table: "post",
     copy: {
       title: "Your posts",
-      sql: `select id, text, warning, is_sensitive, status, reply_to_id, is_giveaway, quoted_post_id, quote_rule, reply_rule, likes_count, reposts_count, replies_count, created_at, edited_at, deleted_at
+      sql: `select id, text, warning, is_sensitive, status, reply_to_id, is_giveaway, quoted_post_id, quote_rule, reply_rule, reply_list_id, likes_count, reposts_count, replies_count, created_at, edited_at, deleted_at
               from post where account_id = $1 order by id`,
       without: { ids: ["account_id", "acted_by_person_id", "root_id", "client_id"], elsewhere: ["words", "has_images", "has_poll"], work: ["in_custody", "is_quote_detached"] },
     },
