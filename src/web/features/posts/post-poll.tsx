@@ -69,7 +69,7 @@ export function PostPoll({ post, poll }: PostPollProps) {
       ) : (
         <div className="poll-options">
           {poll.options.map(({ id, label, imageUrl }) => (
-            <Button key={id} variant="line" className="poll-option" busy={choosing === id} disabled={choosing !== null} onClick={() => void choose(id)}>
+            <Button key={id} variant="line" className="poll-option" busy={choosing === id} busyLabel={label} disabled={choosing !== null} onClick={() => void choose(id)}>
               <OptionPicture url={imageUrl} />
               <span dir="auto">{label}</span>
             </Button>
