@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LIST_MEMBERS_MAX, USER_LISTS_MAX } from "#kernel/limits.ts";
 import { encodeId } from "#kernel/ids.ts";
-import { blockUser, muteUser } from "#modules/graph/index.ts";
+import { blockUser, followUser, muteUser } from "#modules/graph/index.ts";
 import { createPost, repost, taskImplementations } from "#modules/posts/index.ts";
 import { api } from "../support/api.ts";
 import { createCrowd, createPerson } from "../support/people.ts";
@@ -123,4 +123,18 @@ test("its feed holds what the people on it post and repost, in pages, without re
   expect((await feed(ava, list)).texts).toEqual(["look at this", "second", "first"]);
   await muteUser(world.services, ava.actor, cleo.id);
   expect((await feed(ava, list)).texts).toEqual(["first"]);
+});
+
+test("a repost that its reader does not want brings nothing into a list, were it their own stim or one of somebody they follow", async () => {
+  const [ava, ben, cleo] = [await createPerson(world), await createPerson(world), await createPerson(world)];
+  const list = await made(ava, "Read together");
+  await change(ava, "addToUserList", list, ben.id);
+  await followUser(world.services, ava.actor, cleo.id);
+  const [own, followed] = [await write(ava, "my own"), await write(cleo, "of whom I follow")];
+  await write(ben, "what ben wrote");
+  for (const id of [own, followed]) await repost(world.services, ben.actor, id);
+  await settle(world, taskImplementations);
+  expect((await feed(ava, list)).texts.toSorted()).toEqual([`my own via ${ben.username}`, `of whom I follow via ${ben.username}`, "what ben wrote"]);
+  await as(ava)("mutation ($l: Id!) { updateUserList(listId: $l, hidesReposts: true) { id } }", { l: list });
+  expect((await feed(ava, list)).texts).toEqual(["what ben wrote"]);
 });

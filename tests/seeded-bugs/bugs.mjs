@@ -2122,6 +2122,13 @@ export const bugs = [
     test: ["tests/api/user-lists.test.ts", "its owner's alone"],
   },
   {
+    name: "a list shows what nobody on it wrote",
+    file: "src/modules/posts/graphql/feeds.ts",
+    before: "filter: () => list, hasOwnPlaces: true }",
+    after: "filter: () => list }",
+    test: ["tests/api/user-lists.test.ts", "brings nothing into a list"],
+  },
+  {
     name: "a viewer counts as often as they look",
     file: "src/modules/posts/store/views-store.ts",
     before: "select $1::uuid, ${today}, p.id, v.kind",

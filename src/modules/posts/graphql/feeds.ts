@@ -67,7 +67,7 @@ builder.queryField("fetchUserListPosts", (t) =>
     args: { listId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { listId, pagination }, context) => {
       const list = await requireUserList(context, listId);
-      return postPage(context, { key: "userList", place: "feed", read: (page) => readUserListFeed(context.services.db, page, list.id), filter: () => list }, pagination);
+      return postPage(context, { key: "userList", place: "feed", read: (page) => readUserListFeed(context.services.db, page, list.id), filter: () => list, hasOwnPlaces: true }, pagination);
     },
   }),
 );
