@@ -9,9 +9,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Counter } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { CompletionOnDemand } from "../compose/completion-on-demand.tsx";
-import { followDraft, readDraft } from "../compose/draft.ts";
+import { followDraft, noMarks, readDraft, type Marks } from "../compose/draft.ts";
 import { FailureBanner } from "../compose/failure-banner.tsx";
 import { useCreatePost } from "../compose/use-create-post.ts";
+import { WarningButton } from "../compose/warning-button.tsx";
+import { warningRoom } from "../compose/warning-length.ts";
 import { displayName } from "../posts/post-paths.ts";
 import { firstName } from "./first-name.ts";
 
@@ -29,14 +31,17 @@ export function ReplyForm({ post, photoUrl, kind, typed, isIn }: ReplyFormProps)
   const { hash, key } = useLocation();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(typed);
+  const [marks, setMarks] = useState<Marks>(noMarks);
   const [open, setOpen] = useState(isIn);
   const { busy, failure, create, clearFailure } = useCreatePost();
   const used = countCharacters(normalizeText(text));
-  const tooLong = used > POST_TEXT_MAX;
+  const tooLong = used > POST_TEXT_MAX || warningRoom(marks.warning) < 0;
 
   useEffect(() => {
     const draft = readDraft(post.id);
-    if (draft !== null) setText((current) => (current === "" ? draft.text : current));
+    if (draft === null) return;
+    setText((current) => (current === "" ? draft.text : current));
+    setMarks({ ...noMarks, warning: draft.warning ?? null });
   }, [post.id]);
   useEffect(() => {
     if (hash === "#reply") field.current?.focus();
@@ -54,9 +59,10 @@ export function ReplyForm({ post, photoUrl, kind, typed, isIn }: ReplyFormProps)
       field.current?.focus();
       return;
     }
-    const created = await create({ text, replyToId: post.id });
+    const created = await create({ text, replyToId: post.id, ...(marks.warning === null ? {} : { warning: marks.warning }) });
     if (created === null) return;
     setText("");
+    setMarks(noMarks);
     setOpen(false);
     const ticket = created.entryTicketNo;
     // The ticket above says so aloud; the toast is for those who scrolled past it.
@@ -66,7 +72,11 @@ export function ReplyForm({ post, photoUrl, kind, typed, isIn }: ReplyFormProps)
   const write = (written: string): void => {
     setText(written);
     clearFailure();
-    followDraft({ text: written, replyToId: post.id });
+    followDraft({ ...marks, text: written, replyToId: post.id });
+  };
+  const mark = (given: Marks): void => {
+    setMarks(given);
+    followDraft({ ...given, text, replyToId: post.id });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void reply();
@@ -91,6 +101,7 @@ export function ReplyForm({ post, photoUrl, kind, typed, isIn }: ReplyFormProps)
         />
         <CompletionOnDemand field={field} text={text} onComplete={write} />
         {(open || text !== "") && <Counter left={POST_TEXT_MAX - used} />}
+        {text !== "" && <WarningButton marks={marks} onChange={mark} hasPictures={false} />}
       </div>
       <Button disabled={used === 0 || tooLong} busy={busy} busyLabel="Replying" onClick={() => void reply()}>
         Reply
