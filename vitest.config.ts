@@ -16,6 +16,9 @@ const testTimeout = 180_000;
 /** For what is expected soon; how soon is not what these tests are about. */
 const poll = { timeout: 20_000 };
 
+/** The seed of every property. */
+const setupFiles = ["tests/support/property-seed.ts"];
+
 /** One project per kind of test; a kind is run alone with `vitest run --project <name>`. */
 export default defineConfig({
   test: {
@@ -27,6 +30,7 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.ts", "tests/architecture/**/*.test.ts", "bench/**/*.test.ts"],
           environment: "node",
+          setupFiles,
           testTimeout,
           expect: { poll },
         },
@@ -39,6 +43,7 @@ export default defineConfig({
           include: ["tests/{api,contracts}/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/support/global-setup.ts"],
+          setupFiles,
           maxWorkers: 2,
           testTimeout,
           hookTimeout: testTimeout,
@@ -52,6 +57,7 @@ export default defineConfig({
           include: ["tests/{concurrency,faults}/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/support/global-setup.ts"],
+          setupFiles,
           // The long form measures times: one thing at a time.
           maxWorkers: process.env["FAULTS"] === "full" ? 1 : 2,
           testTimeout,

@@ -5,6 +5,7 @@ import { likePost, unlikePost } from "#modules/posts/index.ts";
 import { createEntrants, createHost, finish, publish, stateOf, useGiveaways } from "#tests/support/giveaways.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { atOnce } from "#tests/support/money.ts";
+import { random } from "#tests/support/scale.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
@@ -63,7 +64,7 @@ describe("entries", () => {
     const before = await world.owner.query("select person_id, ticket_no from giveaway_entry where giveaway_id = $1 order by person_id", [id]);
     await atOnce(360, async (index) => {
       const { actor } = people[index % people.length] ?? host;
-      const act = Math.random() < 0.5 ? likePost : unlikePost;
+      const act = random() < 0.5 ? likePost : unlikePost;
       expect((await act(world.services, actor, id)).ok).toBe(true);
     });
     const after = await world.owner.query<{ person_id: string; ticket_no: number; live: boolean; likes: boolean }>(
