@@ -141,6 +141,8 @@ export async function openStage(options: {
     const env = (extra: Record<string, string>): Record<string, string> => ({
       APP_ENV: "dev",
       PORT: String(port),
+      // The bare server says the same addresses.
+      BASE_URL: `http://127.0.0.1:${port}`,
       DATABASE_URL: urls.app,
       MIGRATE_DATABASE_URL: urls.owner,
       SECRET_KEY: secretKey,

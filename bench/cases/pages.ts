@@ -1,7 +1,10 @@
 import { takePopularSnapshot } from "#modules/posts/index.ts";
+import { feedSize } from "#modules/posts/store/feed-items-store.ts";
 import { NewestPostsDocument, PopularPostIdsDocument, PostsByIdsDocument, TimelineDocument } from "#web/generated/home.ts";
+import { UserListPostsDocument } from "#web/generated/lists.ts";
 import { NotificationsDocument } from "#web/generated/notifications.ts";
 import { PostThreadDocument } from "#web/generated/post.ts";
+import { ProfilePostsDocument } from "#web/generated/profile.ts";
 import { FoundPostsDocument } from "#web/generated/search.ts";
 import type { BenchCase, BenchContext, PgbenchContender, ReportRow, Viewer } from "../bench-case.ts";
 import { rateRow } from "../bench-case.ts";
@@ -174,10 +177,83 @@ const thread: BenchCase = {
   },
 };
 
+const profile: BenchCase = {
+  name: "profile",
+  about: "what people who post much posted and reposted",
+  rows: async (bench) => {
+    const { rows } = await bench.owner.query<{ username: string }>(
+      `select a.username from account a where a.status = 'active' and a.visibility_status = 'visible' and a.username is not null
+          and (select count(*) from (select from post p where p.account_id = a.id and p.reply_to_id is null limit $1) few) >= $1
+        order by a.followers_count desc limit 50`,
+      [pagination.limit],
+    );
+    if (rows.length === 0) throw new Error("nobody posted a page");
+    return pageRows(
+      bench,
+      "profile",
+      bench.data.viewers.map((viewer, place) => ({ viewer, calls: [{ document: ProfilePostsDocument, variables: { username: rows[place % rows.length]?.username ?? "", pagination } }] })),
+    );
+  },
+};
+
+const lists: BenchCase = {
+  name: "list",
+  about: "lists of fifty people, read from what they post",
+  rows: async (bench) => {
+    const { rows } = await bench.owner.query<{ owner: string; list: string }>(
+      `with made as (insert into user_list (account_id, name, members_count) select id, 'bench', 50 from unnest($1::uuid[]) as viewer (id) returning id, account_id),
+            members as (insert into user_list_member (list_id, member_id)
+              select m.id, f.followed_id from made m cross join lateral (
+                select followed_id from follow where follower_id = m.account_id order by md5(followed_id::text) limit 50) f returning list_id)
+       select m.account_id as owner, m.id as list from made m where exists (select 1 from members where list_id = m.id)`,
+      [bench.data.viewers.map((one) => one.accountId)],
+    );
+    const listOf = new Map(rows.map(({ owner, list }) => [owner, list]));
+    return pageRows(bench, "list", bench.data.viewers.map((viewer) => ({ viewer, calls: [{ document: UserListPostsDocument, variables: { listId: publicId(listOf.get(viewer.accountId) ?? ""), pagination } }] })));
+  },
+};
+
+/** Lets viewers follow the best known accounts, up to `count`, and writes their feeds as fan-out would have. */
+async function followMany(bench: BenchContext, viewers: readonly Viewer[], count: number): Promise<number> {
+  const ids = viewers.map((one) => one.accountId);
+  await bench.owner.query(
+    `insert into follow (follower_id, followed_id)
+     select v.id, a.id from unnest($1::uuid[]) as v (id) cross join lateral (
+       select id from account where id <> v.id and status = 'active' and visibility_status = 'visible' order by followers_count desc, id limit $2) a
+     on conflict do nothing`,
+    [ids, count],
+  );
+  await bench.owner.query(`delete from feed_item where owner_id = any($1::uuid[])`, [ids]);
+  await bench.owner.query(
+    `with written as (
+       insert into feed_item (owner_id, post_id, sort_at)
+       select v.id, p.id, p.created_at from unnest($1::uuid[]) as v (id) cross join lateral (
+         select p.id, p.created_at from post p join follow f on f.followed_id = p.account_id and f.follower_id = v.id
+          where p.reply_to_id is null and p.status = 'active' and not exists (select 1 from wide_author w where w.account_id = p.account_id)
+          order by p.created_at desc, p.id desc limit $2) p returning owner_id, sort_at)
+     insert into feed_floor (owner_id, complete_from) select owner_id, min(sort_at) from written group by owner_id
+     on conflict (owner_id) do update set complete_from = excluded.complete_from`,
+    [ids, feedSize],
+  );
+  const { rows } = await bench.owner.query<{ follows: number }>(`select count(*)::int / $2 as follows from follow where follower_id = any($1::uuid[])`, [ids, ids.length]);
+  return rows[0]?.follows ?? 0;
+}
+
+const followingMany: BenchCase = {
+  name: "feed-following-many",
+  about: "the feed of people who follow 5,000 others",
+  rows: async (bench) => {
+    const viewers = bench.data.viewers.slice(-watched);
+    const follows = await followMany(bench, viewers, 5_000);
+    bench.say(`  ${follows} follows each`);
+    return pageRows(bench, "feed: following 5,000", viewers.map((viewer) => ({ viewer, calls: [{ document: TimelineDocument, variables: { pagination } }] })));
+  },
+};
+
 const notifications: BenchCase = {
   name: "notifications",
   about: "what one was told, newest first",
   rows: (bench) => pageRows(bench, "notifications", forEveryViewer(bench, [{ document: NotificationsDocument, variables: { pagination } }])),
 };
 
-export const pageCases: readonly BenchCase[] = [newest, popular, following, thread, notifications, ...searches];
+export const pageCases: readonly BenchCase[] = [newest, popular, following, thread, profile, lists, notifications, ...searches, followingMany];

@@ -1,15 +1,18 @@
 import { buildPage } from "#kernel/page-cursor.ts";
 import type { Page, PageInfo } from "#kernel/page-cursor.ts";
 import { postSearchOf, searchTerms } from "#kernel/text/search-query.ts";
+import { findIdByUsername } from "#modules/accounts/index.ts";
 import { readStandings } from "#modules/giveaways/queries/eligibility.ts";
 import { participationOf } from "#modules/giveaways/queries/participation.ts";
 import { readGiveaways, readReplyTickets, readSlots } from "#modules/giveaways/queries/views.ts";
 import type { SlotRow } from "#modules/giveaways/queries/views.ts";
 import { accountsBefore } from "#modules/graph/store/relations-store.ts";
 import { readNotifications } from "#modules/notifications/queries/notifications.ts";
+import { membersShown } from "#modules/posts/domain/hidden-replies.ts";
 import { readFollowingFeed } from "#modules/posts/queries/following-feed.ts";
+import { countHiddenReplies, readConversation } from "#modules/posts/queries/hidden-replies.ts";
 import { readPopular } from "#modules/posts/queries/popular.ts";
-import { readNewest, readReplies } from "#modules/posts/queries/post-lists.ts";
+import { readNewest, readProfilePosts, readReplies, readUserListFeed } from "#modules/posts/queries/post-lists.ts";
 import { readSearch } from "#modules/posts/queries/search-posts.ts";
 import { postStates } from "#modules/posts/store/post-state-store.ts";
 import type { PostStateRow } from "#modules/posts/store/post-state-store.ts";
@@ -28,6 +31,8 @@ export interface Bare {
   /** For the few statements that are no prepared ones. */
   kysely: Db;
   sign: (message: Uint8Array) => Uint8Array;
+  /** Where the product's own pages are. */
+  shareUrl: string;
 }
 
 type Shown = Record<string, unknown>;
@@ -142,10 +147,25 @@ export async function readCards(bare: Bare, viewerId: string, ids: readonly stri
   ]);
   const posts = new Map<string, Shown>();
   for (const state of states) {
+    const isOwn = state.accountId === viewerId;
+    const answered = states.find(({ id }) => id === state.replyToId);
     posts.set(state.id, {
       ...state,
       ...(giveaways.get(state.id) ?? plain),
-      canDelete: state.status === "active" && state.accountId === viewerId,
+      isCovered: false,
+      canDelete: isOwn,
+      canPin: isOwn && state.replyToId === null,
+      canHide: !isOwn && answered?.accountId === viewerId,
+      canReply: state.allowsReply,
+      canQuote: isOwn || people.get(state.accountId)?.["isPrivate"] === false,
+      canDetachQuote: false,
+      hiddenReason: state.hiddenAs,
+      filteredBy: null,
+      votedOptionId: null,
+      attachments: state.images,
+      webPreview: null,
+      metaImageUrl: `${bare.shareUrl}/share/${publicId(state.id)}.png`,
+      impressionsCount: null,
       mentions: state.mentions.map((one) => ({ userId: one.accountId, mention: one.mention, status: one.isBlocked ? "removed" : "active" })),
       postedBy: people.get(state.accountId),
       replyTo: null,
@@ -186,6 +206,15 @@ export function bareQueries(bare: Bare) {
       const page = firstPage(pagination);
       return cardPage(bare, viewerId, "following", page, await readFollowingFeed(bare.db, viewerId, page));
     },
+    fetchUserProfilePosts: async (_root: unknown, { username, pagination }: PageArgs & { username: string }, viewerId: string) => {
+      const page = firstPage(pagination);
+      const owner = (await findIdByUsername(bare.kysely, username)) ?? "";
+      return cardPage(bare, viewerId, "profilePosts", page, await readProfilePosts(bare.db, page, owner));
+    },
+    fetchUserListPosts: async (_root: unknown, { listId, pagination }: PageArgs & { listId: string }, viewerId: string) => {
+      const page = firstPage(pagination);
+      return cardPage(bare, viewerId, "userList", page, await readUserListFeed(bare.db, page, listId));
+    },
     fetchPopularPostIds: async () => {
       const found = await readPopular(bare.db);
       return found === undefined ? null : { timestamp: found.takenAt, ids: found.postIds };
@@ -200,9 +229,15 @@ export function bareQueries(bare: Bare) {
       const ids = items.map((one) => one.id);
       const { posts } = await readCards(bare, viewerId, [postId, ...ids]);
       const post = posts.get(postId);
-      const tickets = post?.giveawayState === null ? new Map<string, number>() : await readReplyTickets(bare.db, ids);
+      const [tickets, hiddenRepliesCount, members] = await Promise.all([
+        post?.["giveawayState"] === null ? new Map<string, number>() : readReplyTickets(bare.db, ids),
+        countHiddenReplies(bare.db, postId),
+        readConversation(bare.db, postId),
+      ]);
+      const people = await readPeople(bare, viewerId, members);
       return {
-        post,
+        hiddenRepliesCount,
+        post: { ...post, conversationMembers: members.slice(0, membersShown).map((id) => people.get(id)) },
         replies: { items: ids.map((id) => ({ ...posts.get(id), entryTicketNo: tickets.get(id) ?? null })), pageInfo },
       };
     },
